@@ -16,15 +16,12 @@ const unpacked = [...configDefaults.exclude, '**/.cache/**']
 const exclude = [...unpacked, RELEASE, NODES]
 const globalSetup = ['api/test/global-setup.ts']
 
-/**
- * Tests of which the `day` project runs only a share: a sample of an exhaustive suite, or only SQLite of two
- * databases (api/test/stores.ts).
- */
+/** Matches a test that imports the sampling helpers; the `day` project runs only a sample of its suite. */
 const IMPORTS_SHARE_FIXTURE = /share\.fixture\.ts'/
-const count = (text: string, part: string): number => text.split(part).length - 1
+const countOccurrences = (text: string, part: string): number => text.split(part).length - 1
 /** True for a file with a suite for more than SQLite. */
 const runsOnSeveralDatabases = (text: string): boolean =>
-  count(text, 'onEachDatabase(') > count(text, "['sqlite']")
+  countOccurrences(text, 'onEachDatabase(') > countOccurrences(text, "['sqlite']")
 const sampledTests = ['api', 'shared', 'scripts'].flatMap((folder) =>
   readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts') && !/\.(?:release|nodes)\.test\.ts$/.test(path))
@@ -38,8 +35,8 @@ const sampledTests = ['api', 'shared', 'scripts'].flatMap((folder) =>
     }),
 )
 
-/** A project of the tests that are not for a release, without the excluded ones. */
-const everyCommit = (name: string, excluded: readonly string[]) => ({
+/** A project of all tests but the excluded ones. */
+const projectOf = (name: string, excluded: readonly string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -58,15 +55,15 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    // One more than cores: tests wait for databases and child processes.
+    // One more than cores, at most 6: tests wait for databases and child processes.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
     // Modules hold no test state, so the files of a worker share them: reloading them for each file would take longer
     // than many tests.
     isolate: false,
     projects: [
       // A run takes one of these two: each project's workers load the catalogue again.
-      everyCommit('day', [...exclude, CI]),
-      everyCommit('ci', exclude),
+      projectOf('day', [...exclude, CI]),
+      projectOf('ci', exclude),
       { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
       { extends: true, test: { name: 'nodes', include: [NODES], isolate: true, globalSetup } },
       // The rest of the sampled tests, for a release.

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env['HEADLESS_SHELL_PATH'] || process.env['CHROMIUM_PATH']
 
-/** Makes a browser interpret scripts, which it would otherwise compile and optimise. */
+/** Turns off the optimising compilers of a browser for scripts. */
 export const UNOPTIMISED_FLAG = '--js-flags=--no-opt --no-maglev'
 
 /** Tests only for a release: files with this name, and tests with this tag. */

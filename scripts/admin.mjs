@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- <command>`: the operator's command line. Runs the existing build, and builds only when there is
- * none, so that an operator in a hurry does not wait.
+ * `npm run admin -- <command>`: the operator's command line. Runs the existing build, and installs and builds only if
+ * the build or `node_modules` is missing, so that an operator in a hurry does not wait.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -6,17 +6,17 @@ import { benchDrafts } from './bench/drafts.ts'
 import { benchBundles } from './bench/bundles.ts'
 import { benchFlood } from './bench/flood.ts'
 import { benchGeneration } from './bench/generation.ts'
-import { benchHouse } from './bench/house.ts'
+import { benchSharedCode } from './bench/house.ts'
 import { benchLedger } from './bench/ledger.ts'
 import { benchModel } from './bench/model.ts'
 import { benchOperator } from './bench/operator.ts'
 import { benchPaint } from './bench/paint.ts'
-import type { Row } from './bench/row.ts'
+import type { BenchRow } from './bench/row.ts'
 import { benchStart } from './bench/start.ts'
 import { benchTools } from './bench/tools.ts'
 import { build } from './support/prepare.mjs'
 
-const benchmarksByName: Readonly<Record<string, () => Promise<Row[]>>> = {
+const benchmarksByName: Readonly<Record<string, () => Promise<BenchRow[]>>> = {
   bundles: benchBundles,
   tools: benchTools,
   drafts: benchDrafts,
@@ -27,7 +27,7 @@ const benchmarksByName: Readonly<Record<string, () => Promise<Row[]>>> = {
   flood: benchFlood,
   operator: benchOperator,
   paint: benchPaint,
-  house: benchHouse,
+  house: benchSharedCode,
 }
 
 /** The benchmarks that run against a build. */
@@ -41,7 +41,7 @@ for (const [name, run] of Object.entries(benchmarksByName)) {
   print(name, await run())
 }
 
-function print(title: string, rows: readonly Row[]): void {
+function print(title: string, rows: readonly BenchRow[]): void {
   const table = [
     ['', 'measured', 'floor', 'ratio', 'to reach'],
     ...rows.map((row) => [

@@ -38,7 +38,7 @@ async function checkCatalogue(): Promise<void> {
   execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 }
 
-/** Builds the widgets, and the page that frames each of them. */
+/** Builds the widgets, and for each the page that sites put in a frame. */
 async function buildWidgets(dist: string): Promise<void> {
   await (await import('./build/build-widgets.ts')).buildWidgets(undefined, join(dist, 'widgets'))
   await (await import('./build/build-embed-pages.ts')).buildEmbedPages(dist)

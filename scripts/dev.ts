@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: serves the site's sources through Vite, which updates changed pages, cards and styles in the open
- * page, behind the API, which restarts in this process when one of its sources changes. Widget files and framed pages
- * come from the last build.
+ * page, and all else through the API, which restarts in this process when one of its sources changes. Widget files
+ * and framed pages come from the last build.
  */
 import { existsSync } from 'node:fs'
 import {

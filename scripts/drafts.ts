@@ -65,7 +65,10 @@ function failureMessage(input: Record<string, string>): string {
   return detail ?? reason
 }
 
-/** Returns a value of a draft as text: a list by its items without empty ones, an object by its `name`. */
+/**
+ * Returns a value of a draft as text: a list by its items without empty ones, an object by its `name` or else by all
+ * its values.
+ */
 function toText(value: unknown): string {
   if (Array.isArray(value)) {
     const items = value.map(toText).filter((item) => item !== '')

@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: runs random operations and load for longer than a release test can. Every seed is printed;
- * `SEED=<seed> npm run soak` repeats one, on each database.
+ * `npm run soak`: runs the release tests, with random operations and load for longer than in a release. Every seed is
+ * printed; `SEED=<seed> npm run soak` repeats one, on each database.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
   },
 })
-// Load tests have no seed.
+// With a seed only the random operations run, as load tests have none.
 const files = process.env.SEED ? ['random-operations'] : []
 
 install()

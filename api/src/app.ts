@@ -42,9 +42,9 @@ import { createUnfinishedDrafts } from './generate/unfinished.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { catalogueRoutes } from './http/pages/catalogue-routes.ts'
 import { embedPageRoutes } from './http/pages/embed-page-routes.ts'
-import { createReadThrown, errorHandler } from './http/errors.ts'
+import { createErrorReader, errorHandler } from './http/errors.ts'
 import { createGuardedFetch, type GuardedFetch } from './http/outgoing/guarded-fetch.ts'
-import { knownRoutes } from './http/known-routes.ts'
+import { createKnownRoutes } from './http/known-routes.ts'
 import { createMetrics } from './http/metrics.ts'
 import { observeRequests } from './http/observe.ts'
 import { openapiRoutes } from './http/openapi/openapi-routes.ts'
@@ -100,14 +100,14 @@ import { createModelUsage } from './usage/model-usage.ts'
 import { taskMsMax } from './workers/create-workers.ts'
 import type { Workers } from './workers/workers.ts'
 
-export interface AppParts {
+export interface AppDependencies {
   readonly config: Config
   readonly store: Store
   readonly log: Logger
   readonly offeredTools: readonly OfferedTool[]
   /** The threads that read forms, write drafts and check them; the application closes them when it ends. */
   readonly workers: Workers
-  /** They make files of results; closed with the application. */
+  /** The threads that make files of results; closed with the application. */
   readonly exportWorkers: ExportWorkers
   /** The files built for browsers; undefined serves the API alone. */
   readonly site?: BuiltSite | undefined
@@ -141,7 +141,10 @@ export interface App {
   beginStopping(): void
   /** Releases holds whose deadline has passed, and settles calls of models that a killed process left open. */
   sweep(): Promise<void>
-  /** Indexes the texts of results that are new or changed, for their search; ends early where the server stops. */
+  /**
+   * Indexes the texts of results that are new or changed, for their search; returns how many. Ends early where the
+   * server stops.
+   */
   indexResults(): Promise<number>
   /** Counts a promise as under way until it settles. */
   track<T>(work: Promise<T>): Promise<T>
@@ -153,7 +156,7 @@ export interface App {
 
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
-/** A generation calls the model once and at most twice more. */
+/** A generation calls the model for drafts once and at most twice more. */
 const CALLS_PER_GENERATION_MAX = 3
 
 /** Returns a time longer than any generation: in the worst case each of its rounds calls every model. */
@@ -164,16 +167,16 @@ function longestHoldMs({ model, fallbackModel, workers }: Config): number {
 }
 
 /**
- * Returns the longest call, including the wait for its turn. A model whose answer comes all at once is silent for as
- * long as the answer takes.
+ * Returns the longest duration of a call, including the wait for its turn. A model whose answer comes all at once is
+ * silent for as long as the answer takes.
  */
 function longestCallMs({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
   return queue.waitMs + (firstWordMs ?? PATIENCE_MAX_MS) + totalTimeoutMs
 }
 
-export function createApp(parts: AppParts): App {
-  const { config, store, log } = parts
-  const clock = parts.clock ?? Date.now
+export function createApp(dependencies: AppDependencies): App {
+  const { config, store, log } = dependencies
+  const clock = dependencies.clock ?? Date.now
   const credits = createCredits(store)
   const sessions = createSessions(store, config.sessionDaysMax)
   const outboxFolder = join(config.dataDir, 'outbox')
@@ -186,14 +189,14 @@ export function createApp(parts: AppParts): App {
   const cookies = createAccountCookies(publicUrl)
   const knownDevices = createKnownDevices(store, config.authSecret)
   const checks = createCredentialChecks(config.signUp)
-  const hashCost = parts.hashCost ?? HASH_COST
+  const hashCost = dependencies.hashCost ?? HASH_COST
   const accountParts = { store, outbox, mailboxCredits, checks, brand, publicUrl, hashCost }
   const accounts = createAccounts({ ...accountParts, credits, sessions })
   const emailChanges = createEmailChanges(accountParts)
   const limits = createRateLimits(config.limits, config.databaseUrl)
   const challenges = createChallenges(store, config.authSecret)
-  const { offeredTools } = parts
-  const fetch = parts.fetch ?? createGuardedFetch({ proxy: config.proxy })
+  const { offeredTools } = dependencies
+  const fetch = dependencies.fetch ?? createGuardedFetch({ proxy: config.proxy })
   const embeds = createEmbeds({
     config,
     store,
@@ -204,8 +207,14 @@ export function createApp(parts: AppParts): App {
     clock,
     fetch,
   })
-  const tokens = createAccessTokens(store, config.authSecret, publicUrl, clock, embeds.tokens.isOne)
-  const metrics = createMetrics(parts.workers, parts.exportWorkers)
+  const tokens = createAccessTokens(
+    store,
+    config.authSecret,
+    publicUrl,
+    clock,
+    embeds.tokens.isEmbedToken,
+  )
+  const metrics = createMetrics(dependencies.workers, dependencies.exportWorkers)
   const work = createWorkInHand()
   const usage = createModelUsage({
     ...config.spend,
@@ -219,7 +228,7 @@ export function createApp(parts: AppParts): App {
   const toolIds = offeredTools.map(({ tool }) => tool.id)
   const toolSwitches = createToolSwitches(store, clock)
   const modelChoices = createModelChoices(config, store, clock)
-  const model = parts.model ?? connectModels(config, { store, clock, toolIds, modelChoices })
+  const model = dependencies.model ?? connectModels(config, { store, clock, toolIds, modelChoices })
   const holdMs = longestHoldMs(config)
   let isStopping = false
   const cutOff = new AbortController()
@@ -227,8 +236,8 @@ export function createApp(parts: AppParts): App {
   setMaxListeners(0, cutOff.signal)
 
   const app = new Hono<AppEnv>()
-  const readThrown = createReadThrown(log)
-  app.onError(errorHandler(readThrown))
+  const readThrownError = createErrorReader(log)
+  app.onError(errorHandler(readThrownError))
   app.notFound((c) => answerUnhandled(c, routes))
   app.use(observeRequests(log, metrics, (path) => routes.patternOf(path)))
   app.use(securityHeaders(publicUrl, accentStyle(brand.accent)))
@@ -286,18 +295,18 @@ export function createApp(parts: AppParts): App {
   const signedInParts = { ...accountParts, cookies, knownDevices, tokens, limits, trustedProxies }
   app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
-  app.route('/', dataRoutes({ ...signedInParts, readThrown }))
-  const registrations = parts.registrations ?? connectRegistries(config, { clock, log })
+  app.route('/', dataRoutes({ ...signedInParts, readThrownError }))
+  const registrations = dependencies.registrations ?? connectRegistries(config, { clock, log })
   const generating: GenerationRoutesDependencies = {
     credits,
-    workers: parts.workers,
+    workers: dependencies.workers,
     model,
     holdMs,
     newId: () => newId(clock()),
     today: () => new Date(clock()).toISOString().slice(0, 10),
     sleep: (ms) => delay(ms),
     onFailure: (tool, { code, reason }) => {
-      // An aborted request or another language is not logged for the operator.
+      // Other failures, such as an aborted request, are not logged for the operator.
       if (code === 'writer_unavailable' || code === 'generation_failed') {
         log.warn({ tool, code, reason }, 'generation failed; nothing was charged')
       }
@@ -322,7 +331,7 @@ export function createApp(parts: AppParts): App {
     toolSwitches,
     limits,
     metrics,
-    readThrown,
+    readThrownError,
     work,
     isStopping: () => isStopping,
     cutOff: cutOff.signal,
@@ -330,8 +339,8 @@ export function createApp(parts: AppParts): App {
   app.route('/', generationRoutes(generating))
   const gate = {
     offeredTools,
-    workers: parts.workers,
-    exportWorkers: parts.exportWorkers,
+    workers: dependencies.workers,
+    exportWorkers: dependencies.exportWorkers,
     tickets: createTickets(config.authSecret, publicUrl, clock),
     generator: embeds.generator(tokens),
     networkHash: embeds.networkHash,
@@ -342,7 +351,7 @@ export function createApp(parts: AppParts): App {
     isStopping: () => isStopping,
   }
   app.route('/', gateRoutes(gate))
-  const titles = new Map(parts.offeredTools.map(({ tool }) => [tool.id, tool.title]))
+  const titles = new Map(dependencies.offeredTools.map(({ tool }) => [tool.id, tool.title]))
   const history = createCreditHistory(store, (toolId) => titles.get(toolId))
   app.route('/', historyRoutes(history, tokens))
   // Registered before /api/results/:id, which would match `export` as an id.
@@ -350,8 +359,8 @@ export function createApp(parts: AppParts): App {
     '/',
     exportRoutes({
       store,
-      exportWorkers: parts.exportWorkers,
-      readThrown,
+      exportWorkers: dependencies.exportWorkers,
+      readThrownError,
       limits,
       offeredTools,
       generator: embeds.generator(tokens),
@@ -364,15 +373,15 @@ export function createApp(parts: AppParts): App {
     const shareParts = { store, tokens, limits, outbox, brand, publicUrl, trustedProxies }
     app.route('/', shareRoutes(shareParts))
   }
-  const working = { ...generating, store }
-  app.route('/', draftRoutes(working))
+  const draftDependencies = { ...generating, store }
+  app.route('/', draftRoutes(draftDependencies))
   app.route(
     '/',
     assistantRoutes({
       offeredTools,
       generating,
       gate,
-      showing: working,
+      showing: draftDependencies,
       credits,
       embedTokens: embeds.tokens,
       publicUrl,
@@ -380,8 +389,8 @@ export function createApp(parts: AppParts): App {
       allowedOrigins: config.allowedOrigins,
     }),
   )
-  app.route('/', registrationRoutes({ ...working, registrations }))
-  app.route('/', paidDraftRoutes(working))
+  app.route('/', registrationRoutes({ ...draftDependencies, registrations }))
+  app.route('/', paidDraftRoutes(draftDependencies))
   app.route(
     '/',
     paymentRoutes({
@@ -406,12 +415,12 @@ export function createApp(parts: AppParts): App {
       limits,
       config,
       outbox,
-      settings: parts.settings ?? sourcesOf({}),
+      settings: dependencies.settings ?? sourcesOf({}),
       modelChoices,
       listed: createListedModels(clock),
       history,
-      readThrown,
-      workers: parts.workers,
+      readThrownError,
+      workers: dependencies.workers,
       offeredTools,
       forgetTokens: () => {
         tokens.forgetAll()
@@ -419,8 +428,8 @@ export function createApp(parts: AppParts): App {
       },
     }),
   )
-  app.route('/', catalogueRoutes(parts.offeredTools, model !== undefined, toolSwitches))
-  app.route('/', openapiRoutes(parts.offeredTools, { ...brand, publicUrl }))
+  app.route('/', catalogueRoutes(dependencies.offeredTools, model !== undefined, toolSwitches))
+  app.route('/', openapiRoutes(dependencies.offeredTools, { ...brand, publicUrl }))
   app.route(
     '/',
     operationsRoutes({
@@ -433,7 +442,7 @@ export function createApp(parts: AppParts): App {
         return (
           models.model && {
             is_resting: await usage.isSpent(),
-            is_misconfigured: troubles.isAny(namesOfModelsInUse(models)),
+            is_misconfigured: troubles.hasAny(namesOfModelsInUse(models)),
             test: (await lastModelTest(store, modelNameOf(models.model))) ?? null,
           }
         )
@@ -442,12 +451,12 @@ export function createApp(parts: AppParts): App {
   )
   if (config.smtpUrl === undefined && !isReachable(config))
     app.route('/', devOutboxRoutes(outboxFolder))
-  if (parts.site !== undefined) {
-    const { distDir, renderer } = parts.site
+  if (dependencies.site !== undefined) {
+    const { distDir, renderer } = dependencies.site
     keepWidgetVersion(distDir, config.dataDir)
     app.route('/', widgetVersionRoutes(config.dataDir))
     const checkOrigin = config.turnstile && new URL(config.turnstile.scriptUrl).origin
-    const tools = parts.offeredTools.map(({ tool }) => tool)
+    const tools = dependencies.offeredTools.map(({ tool }) => tool)
     app.route('/', embedPageRoutes({ distDir, tools, brand, checkOrigin }))
     const year = (): number => new Date(clock()).getUTCFullYear()
     const { passwordCharsMin } = config.signUp
@@ -468,7 +477,7 @@ export function createApp(parts: AppParts): App {
     app.route(
       '/',
       operatorPageRoutes({
-        site: parts.site,
+        site: dependencies.site,
         brand: siteBrand,
         cookies,
         sessions,
@@ -478,7 +487,7 @@ export function createApp(parts: AppParts): App {
     app.route('/', siteRoutes(distDir, pages))
     app.route('/', earlierChunkRoutes(config.dataDir))
   }
-  const routes = knownRoutes(app)
+  const routes = createKnownRoutes(app)
 
   return {
     fetch: app.fetch,
@@ -504,14 +513,14 @@ export function createApp(parts: AppParts): App {
     close: async () => {
       cutOff.abort()
       // Work stuck in a worker ends with it, and its generation releases the hold.
-      await Promise.all([parts.workers.close(), parts.exportWorkers.close()])
+      await Promise.all([dependencies.workers.close(), dependencies.exportWorkers.close()])
       await work.settled()
       await limits.close()
     },
   }
 }
 
-/** Returns the mail about a reached ceiling; undefined without an operator's address. */
+/** Returns a function that makes the mail about a reached ceiling; undefined without an operator's address. */
 function createCeilingMail(
   { brand, operatorEmail, spend }: Config,
   outbox: Outbox,

@@ -12,7 +12,7 @@ import { isStrongSecret } from './settings/secret-strength.ts'
 import { NO_SUPPORT_EMAIL } from './settings/server-settings.ts'
 import {
   oidcOf,
-  packsOf,
+  readPacks,
   stripeOf,
   type TopUpConfig,
   type TurnstileConfig,
@@ -116,7 +116,7 @@ export interface LimitsConfig {
 }
 
 /**
- * Reads the configuration from an environment. Only this function and `settings/` use the variable names. Creates
+ * Reads the configuration from an environment. Only this file and `settings/` use the variable names. Creates
  * `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
 export function readConfig(env: Environment): Config {
@@ -185,7 +185,7 @@ export function readConfig(env: Environment): Config {
     topUp: {
       stripe: stripeOf(given),
       currency: given.TOP_UP_CURRENCY,
-      packs: packsOf(given.TOP_UP_PACKS),
+      packs: readPacks(given.TOP_UP_PACKS),
     },
     oidc: oidcOf(given),
     sessionDaysMax: given.SESSION_DAYS_MAX,
@@ -230,7 +230,7 @@ function checkSender(given: SettingValues, isPublic: boolean): void {
   )
 }
 
-/** Refuses secrets that a stranger could guess; they must be random. */
+/** Refuses secrets of a public server that a stranger could guess, and a missing `AUTH_SECRET` with PostgreSQL. */
 function checkSecrets(
   given: Pick<SettingValues, 'AUTH_SECRET' | 'METRICS_TOKEN' | 'DATABASE_URL'>,
   isPublic: boolean,
@@ -255,14 +255,14 @@ function readStoredSecret(dataDir: string): string {
   if (!existsSync(file)) {
     // Written to a temporary file and linked into place: processes that start together all read the first one, and
     // never a partial one.
-    const draft = `${file}.${randomBytes(6).toString('hex')}`
-    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`
+    writeFileSync(temporaryFile, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
     try {
-      linkSync(draft, file)
+      linkSync(temporaryFile, file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
-      rmSync(draft)
+      rmSync(temporaryFile)
     }
   }
   return readFileSync(file, 'utf8').trim()

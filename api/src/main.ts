@@ -22,7 +22,7 @@ import { table } from '#shared/text/table.ts'
 /** Extra time before a stopping process is ended by force, in milliseconds. */
 const STOP_MARGIN_MS = 500
 
-/** `npm start` passes the file to write an answer into; other programs that start the server get no questions. */
+/** `npm start` passes the file that stores an answer; without it no question is asked. */
 const ASK_ARGUMENT_PREFIX = '--ask-and-write='
 
 /** Errors that prevent a start, by system code, and how to fix them. */
@@ -41,10 +41,10 @@ const START_ERROR_MESSAGES = table<string>({
 
 await main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof StoreVersionError
-  const obstacle = isExpected
+  const startErrorText = isExpected
     ? error.message
     : START_ERROR_MESSAGES.get((error as NodeJS.ErrnoException).code ?? '')
-  console.error(obstacle === undefined ? error : `Draftmill cannot start. ${obstacle}`)
+  console.error(startErrorText === undefined ? error : `Draftmill cannot start. ${startErrorText}`)
   process.exit(1)
 })
 
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   keepFilesPrivate()
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
-  // First, because the following steps block the event loop for longer than the time-out of a model server.
+  // Before the steps that block the event loop for longer than the time-out of a model server.
   const { config, environment, seen } = await chooseModel(configured, process.env, findTerminal())
   const log = pino(
     { level: configured.logLevel, base: null },
@@ -121,7 +121,7 @@ interface StartSummary {
   readonly hasOperator: boolean
 }
 
-/** Prints where everything is after the start, and what to do next. */
+/** Prints the addresses and the main settings after the start, and what to do next. */
 function printStart(
   config: Config,
   { dialect, port, seenModels, hasOperator }: StartSummary,

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { exportsHere } from './exports/forms/exports-here.ts'
+import { createInlineExports } from './exports/forms/exports-here.ts'
 import { createInlineWorkers } from './workers/work-here.ts'
 import { sampleTool } from '../test/sample-tool.ts'
 import { startTestServer } from '../test/server.ts'
@@ -15,7 +15,7 @@ import { auditLedger } from './credits/audit.ts'
 import { forgetExpired } from './store/forget-expired.ts'
 
 const GENERATE_PATH = '/api/functions/generate-mottos'
-/** `SOAK_SECONDS=600` runs ten minutes; the default runs with every test. */
+/** `SOAK_SECONDS=600` runs ten minutes; the default is for every run of the release tests. */
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 12)
 const ACCOUNTS_AT_ONCE = 16
 const MB = 1_048_576
@@ -56,7 +56,7 @@ onEachDatabase(
           log: pino({ level: 'silent' }),
           offeredTools: [sampleTool],
           workers: createInlineWorkers([sampleTool]),
-          exportWorkers: exportsHere([sampleTool]),
+          exportWorkers: createInlineExports([sampleTool]),
         })
         let served = 0
         let walMbMax = 0

@@ -41,7 +41,7 @@ export function ownersOf(accountId: string): readonly Owner[] {
     { key: `visitor:${accountId}`, cap: 26, isShown: true },
   ]
   const person: Owner = {
-    reach: { accountId, only: null, isVisit: false },
+    reach: { accountId, onlyCaller: null, isVisit: false },
     claim: { accountId, caller: null, allowances: [] },
   }
   return [
@@ -49,7 +49,7 @@ export function ownersOf(accountId: string): readonly Owner[] {
     // The person twice as often, as a visitor's limits are soon reached.
     person,
     {
-      reach: { accountId, only: visitor, isVisit: true },
+      reach: { accountId, onlyCaller: visitor, isVisit: true },
       claim: { accountId, caller: site, allowances },
     },
   ]
@@ -58,7 +58,11 @@ export function ownersOf(accountId: string): readonly Owner[] {
 /** The ids of an owner's results; the person's newest first. */
 export async function resultIds({ db }: Store, { reach }: Owner): Promise<readonly string[]> {
   const rows = reach.isVisit
-    ? await db.selectFrom('working_results').select('id').where('caller', '=', reach.only).execute()
+    ? await db
+        .selectFrom('working_results')
+        .select('id')
+        .where('caller', '=', reach.onlyCaller)
+        .execute()
     : await db
         .selectFrom('ai_tool_results')
         .select('id')
@@ -84,7 +88,7 @@ function firstVersionOf(result: string, draftId: number): Version {
 /** The settlement that stores a new result. */
 export function settleNewResult({ reach }: Owner, drafts: readonly object[]): SettlementSource {
   const id = randomUUID()
-  const { accountId, only: caller, isVisit } = reach
+  const { accountId, onlyCaller: caller, isVisit } = reach
   const made = {
     id,
     accountId,

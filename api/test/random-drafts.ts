@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { againCost } from '#shared/contract/workbench.ts'
+import { rewriteCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { addPurchased } from '../src/credits/buckets.ts'
@@ -38,8 +38,8 @@ import { readDraftVersions, type DraftVersions, findWrongResults } from './resul
 import { sampleTool } from './sample-tool.ts'
 
 const { tool } = sampleTool
-const REWRITE_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
-/** In rounds. A fault does not disappear, so not every round needs a check. */
+const REWRITE_CREDITS = rewriteCost(COST_CREDITS, tool.draftsCount)
+/** How many rounds there are from one check to the next: a fault does not disappear. */
 const CHECK_EVERY_ROUNDS = 3
 const ACCOUNTS = 4
 const CONCURRENT_ACTS_MAX = 6

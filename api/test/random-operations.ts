@@ -38,12 +38,15 @@ import {
 } from '../src/credits/ledger.ts'
 
 const CONCURRENT_OPERATIONS_MAX = 12
-/** The whole ledger is audited after this many operations; after each one, the accounts that it touched. */
+/** The whole ledger is audited after this many operations; after each batch, the accounts that it touched. */
 const AUDIT_EVERY_OPERATIONS = 250
 const DAY_MS = 86_400_000
 /** The greatest daily limit of any consent here, in credits. */
 const SITE_CAP_MAX = 15
-/** In operations: until then the test with the fixed seed needs the clock of its own sequence. */
+/**
+ * How many operations run before the leap day: until then the test with the fixed seed needs the clock of its own
+ * sequence.
+ */
 const LEAP_DAY_AFTER = 2_100
 const MIDNIGHT_BEFORE_LEAP_DAY = Date.UTC(2028, 1, 29)
 

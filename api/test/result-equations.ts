@@ -5,7 +5,7 @@ import type { Store } from '../src/store/store.ts'
 /** All versions of each draft, oldest first, as JSON text, by result and draft. */
 export type DraftVersions = ReadonlyMap<string, readonly string[]>
 
-/** The current rows of `draft_versions`, by result and draft. */
+/** Returns the rows of `draft_versions` as JSON text, by result and draft. */
 export async function readDraftVersions({ db }: Store): Promise<DraftVersions> {
   const rows = await db.selectFrom('draft_versions').selectAll().orderBy('version').execute()
   const kept = new Map<string, string[]>()

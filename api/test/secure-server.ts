@@ -42,7 +42,7 @@ export async function startSecureServer(
   }
 }
 
-/** Listens on the loopback interface, counts connections and sends nothing. */
+/** Listens on the loopback interface, counts connections and closes each at once. */
 export async function startCanary(): Promise<LocalServer> {
   let connections = 0
   const server = createTcpServer((socket) => {

@@ -6,7 +6,7 @@ import type { HashCost } from '../src/accounts/passwords/passwords.ts'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import type { ExportWorkers } from '../src/exports/export-tasks.ts'
-import { exportsHere } from '../src/exports/forms/exports-here.ts'
+import { createInlineExports } from '../src/exports/forms/exports-here.ts'
 import type { ModelWriter } from '../src/model/model-writer.ts'
 import type { GuardedFetch } from '../src/http/outgoing/guarded-fetch.ts'
 import type { BuiltSite } from '../src/pages/load-site.ts'
@@ -25,12 +25,12 @@ export interface TestServer {
   readonly config: Config
   /** The whole log, as text. */
   readonly logged: () => string
-  /** Posts JSON as a browser of the site would. */
+  /** Posts a body as JSON; a string is sent unchanged. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   /** The link in the newest mail to the address. */
   linkFor(email: string): Promise<string>
-  /** Signs up, confirms and signs in; returns the access token and the cookie. */
+  /** Signs up, confirms and signs in; returns the account with its session. */
   register(email?: string): Promise<Registered>
 }
 
@@ -53,7 +53,7 @@ export interface TestServerOptions {
   readonly clock?: () => number
   /** A client for a test's own domain registries. */
   readonly registrations?: Registrations
-  /** A `fetch` for addresses given by strangers, with a test's own servers. */
+  /** A `fetch` for URLs from strangers that reaches a test's own servers. */
   readonly fetch?: GuardedFetch
   /** The built site to serve to browsers; without it only the API is served. */
   readonly site?: BuiltSite
@@ -61,7 +61,7 @@ export interface TestServerOptions {
   readonly hashCost?: HashCost
 }
 
-/** The socket fields that a request needs, for one without a socket. */
+/** The socket fields that a request without a socket needs. */
 export function socketOf(remoteAddress: string): object {
   return { incoming: { socket: { remoteAddress }, httpVersion: '1.1' } }
 }
@@ -106,7 +106,7 @@ export async function startTestServer(
       log,
       offeredTools: serverTools,
       workers: options.workers ?? createInlineWorkers(serverTools),
-      exportWorkers: options.exportWorkers ?? exportsHere(serverTools),
+      exportWorkers: options.exportWorkers ?? createInlineExports(serverTools),
       hashCost: options.hashCost ?? CHEAP_HASH,
       ...(options.model ? { model: options.model } : {}),
       ...(options.clock ? { clock: options.clock } : {}),

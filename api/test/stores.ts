@@ -11,7 +11,7 @@ import { openStore, type Store } from '../src/store/store.ts'
 import { BOTH_DATABASES_DAILY } from './both-by-day.ts'
 
 const DATABASE_FILE = 'draftmill.db'
-/** The longest that any test may take. */
+/** The time before midnight in which no test starts, in milliseconds: it might last until then. */
 const TEST_MS_MAX = 180_000
 
 /** The storage of one test, on either database. */
@@ -37,8 +37,8 @@ function dialectsOfRun(dialects: readonly Dialect[]): readonly Dialect[] {
 
 /**
  * Runs the same tests on SQLite and on PostgreSQL; `place()` gives each test fresh data. Tests that do not touch the
- * store may name one dialect only. The daily run uses PostgreSQL for the ledger, payments, the store and HTTP; its
- * other tests run for a release. No test starts just before midnight, as a new day grants credits.
+ * store may name one dialect only. The daily run uses PostgreSQL only for files that match `BOTH_DATABASES_DAILY`;
+ * the other tests use it for a release. No test starts just before midnight, as a new day grants credits.
  */
 export function onEachDatabase(
   title: string,

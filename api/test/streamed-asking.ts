@@ -7,7 +7,7 @@ export interface StreamedRequest {
   /** The last value of an event with this name; undefined before it. */
   last(name: string): Readonly<Record<string, unknown>> | undefined
   leave(): void
-  /** Resolves with the name of the last event: `done`, `error`, or another if the stream broke off. */
+  /** Resolves with the name of the last event; `nothing` if there was none, `broken` if reading failed. */
   readonly ended: Promise<string>
 }
 

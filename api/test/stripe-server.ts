@@ -15,7 +15,7 @@ export type StripeBehaviour = (response: ServerResponse, call: StripeCall) => vo
 export interface StripeServer {
   readonly url: string
   readonly calls: StripeCall[]
-  /** Sets how the next calls are answered; undefined makes checkouts as Stripe does. */
+  /** Sets how the next calls are answered, and empties `calls`; undefined makes checkouts as Stripe does. */
   behave(behaviour: StripeBehaviour | undefined): void
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { sampleTool } from './sample-tool.ts'
 
-/** Topics that make the trying tool misbehave. */
+/** Topics that make the tool below misbehave. */
 export const MISBEHAVING_TOPICS = {
   /** Makes one pattern backtrack exponentially, which no JavaScript can interrupt. */
   stuck: `stuck ${'a'.repeat(60)}!`,
@@ -70,9 +70,10 @@ function readTables(): void {
 }
 
 /**
- * The sample tool with a writer that some texts break: an example of the next slow pattern that nobody has found yet.
+ * The sample tool with a writer that some topics make misbehave: an example of a slow pattern that nobody has found
+ * yet.
  */
-export const tryingTool: ServerTool = serverTool({
+export const misbehavingTool: ServerTool = serverTool({
   ...sampleTool,
   checks: {
     ...sampleTool.checks,

@@ -6,9 +6,9 @@ import { confirmOnPage } from '../support/register-steps.ts'
 import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 
 /*
- * The rows of specification.md §2, §4, §5, §8 and §9 about accounts. Accounts are made through the API; the subject
- * of each row is tested by hand-like steps, at a phone's width, where space is shortest, and also on a desktop if it
- * looks different there. That no content overflows a page at any width is tested in accessibility.spec.ts.
+ * The rows of specification.md §2, §4, §5, §8 and §9 about accounts, at a phone's width, where space is shortest, and
+ * also on a desktop if a row looks different there. Accounts are made through the API. That no content overflows a
+ * page at any width is tested in accessibility.spec.ts.
  */
 
 const WIDTH_OF_PHONE = 360
@@ -415,7 +415,7 @@ test('§9 the session is looked at every 30 seconds and refreshed within 3 ticks
   await page.goto(`${draftmill.url}/about`)
   await expect(page.getByText('Credits: 100')).toBeVisible()
   expect(refreshes).toBe(1)
-  // A token is valid for 15 minutes; at 13:30, with three refresh ticks left, it is still fresh.
+  // A token is valid for 15 minutes: at 13:30, three checks before its expiry, it is not refreshed yet.
   await page.clock.runFor('13:30')
   expect(refreshes).toBe(1)
   await page.clock.runFor(31_000)

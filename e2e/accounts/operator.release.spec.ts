@@ -22,7 +22,7 @@ const SECTIONS = [
   ['/log', 'Log'],
 ] as const
 
-/** Signs an operator in, on a server with a little activity. */
+/** Signs in an operator and gives the server a little activity. */
 async function enterAsOperator(context: BrowserContext, draftmill: Draftmill): Promise<void> {
   const olga = await registerAndSignIn(context, draftmill)
   await runAdmin(draftmill, 'operator', 'add', olga.email)

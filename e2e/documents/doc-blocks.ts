@@ -50,7 +50,7 @@ export interface ExampleValues {
   }
 }
 
-/** The code with real addresses, key and hash instead of the documentation's. */
+/** Replaces the documentation's addresses, key and hash with real ones. Throws if one of them is left. */
 export function fillIn(code: string, { server, page, siteKey, manifest }: ExampleValues): string {
   const file = /\/widgets\/v-0123456789\/([\w-]+\.js)/.exec(code)?.[1] ?? ''
   const filled = code

@@ -18,7 +18,8 @@ function htmlBlockBefore({ place }: DocBlock): string {
 }
 
 /**
- * Runs JavaScript on the page before it, where visitors can generate, and expects the logged lines that it announces.
+ * Runs JavaScript on a page with a tool that visitors can use, and expects its effect: logged lines, or a forgotten
+ * visitor.
  */
 export async function runJs(block: DocBlock, runs: RunFixtures): Promise<void> {
   const { page, site } = runs

@@ -54,8 +54,8 @@ async function runVisitResults(block: DocBlock, runs: RunFixtures): Promise<void
 }
 
 /**
- * Runs commands: in the project if they say so, otherwise in an empty folder. Requests to the server have to return
- * JSON.
+ * Runs commands, in the project if they say so, otherwise in a folder with only a `package.json`. Requests to the
+ * server have to return JSON.
  */
 export async function runShell(block: DocBlock, runs: RunFixtures): Promise<void> {
   if (block.code.includes('/api/embed/results')) return runVisitResults(block, runs)

@@ -81,7 +81,7 @@ test(
     await registerAndSignIn(page.context(), draftmill)
     await generateOnPage(page, draftmill.url)
     const second = drafts(page).nth(1)
-    // By pressing the text itself.
+    // Pressing the text itself also starts to edit it.
     await second.locator('.dm-lead').click()
     await expect(second.getByLabel('Slogan')).toBeFocused()
     await second.getByLabel('Slogan').fill('Bread before sunrise')
@@ -94,7 +94,7 @@ test(
     await expect(second.locator('.dm-lead')).toHaveText('Bread before sunrise')
     await expect(drafts(page).nth(2).getByRole('button', { name: /^Cop/ })).toBeFocused()
 
-    // Also while the question is shown.
+    // A press elsewhere while the question is shown saves the text.
     await second.getByRole('button', { name: /^Edit / }).click()
     await second.getByLabel('Slogan').fill('Bread at four')
     await page.keyboard.press('Escape')

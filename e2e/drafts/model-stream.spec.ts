@@ -39,7 +39,7 @@ test.afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** Writes some of the slogans as JSON, from the beginning or the end of the list. */
+/** Writes drafts as JSON objects, separated by commas. */
 function write(drafts: readonly string[]): string {
   return drafts.map((text) => JSON.stringify({ text })).join(',')
 }

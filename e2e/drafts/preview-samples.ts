@@ -43,7 +43,7 @@ function draftFilledWith(text: string): Record<string, string> {
   }
 }
 
-/** The same previews with empty text, long words, right-to-left text, emoji and markup. */
+/** Samples of the same tools with empty text, long words, right-to-left text, emoji and markup. */
 export function createHardSamples(): PreviewSample[] {
   return [...PREVIEWED_TOOLS.keys()].flatMap((tool) =>
     ['', LONG, RTL, EMOJI, HTML].map((text) => {

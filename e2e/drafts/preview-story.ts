@@ -21,8 +21,8 @@ function readBuiltPreviews(): string {
 }
 
 /**
- * A page that works like a widget: shadow roots with a widget's styles, and its React passed to the files that load
- * later.
+ * Builds the script of a page that works like a widget: shadow roots with a widget's styles, and its React passed to
+ * the files that load later.
  */
 async function buildStory(): Promise<string> {
   const source = (path: string): string => JSON.stringify(join(root, path))

@@ -95,7 +95,7 @@ for (const format of SIZES) {
       for (const text of pages) expect(text.trim().length, id).toBeGreaterThan(20)
       expect(pages[0]).toContain(tool.title)
       expect(pages[0]).toContain('3 July 2026')
-      // A line may break after a hyphen, of one word or between two.
+      // A hyphen at the end of a line may break a word, or be one between two words.
       const whole = pages.join(' ')
       const printedWords = new Set([
         ...wordsOf(whole),
@@ -106,7 +106,7 @@ for (const format of SIZES) {
         missing.filter((word) => !printedWords.has(word)),
         id,
       ).toEqual([])
-      // A list is not split over pages; each routine has its own sheet.
+      // A list takes at most two pages, and each routine one.
       if (exported.sheet) expect(pages, id).toHaveLength(drafts.length)
       if (exported.rows && drafts.length > 5) expect(pages.length, id).toBeLessThanOrEqual(2)
     }

@@ -39,7 +39,7 @@ type Place = Page | Locator
 const nameNotes = (place: Place): Locator =>
   place.locator('[part="item"] p').filter({ hasText: /\d characters/ })
 
-/** The availability word of each name, from the first to the last. */
+/** The availability word of each name, in order; the whole note if it has none. */
 async function wordsOf(place: Place): Promise<string[]> {
   const texts = await nameNotes(place).allTextContents()
   return texts.map((text) => AVAILABILITY_WORDS.exec(text)?.[0] ?? text)

@@ -9,7 +9,7 @@ import known from '../../api/src/rdap/data/registries.json' with { type: 'json' 
 import { startSecureServer } from '../../api/test/secure-server.ts'
 
 export interface Registries {
-  /** The environment of a server that asks them. */
+  /** The environment of a server that asks these registries. */
   readonly environment: Record<string, string>
   /** All domains that were asked about, in order. */
   readonly asked: string[]
@@ -22,7 +22,10 @@ const HOSTS = [
   ...Object.values(known).flatMap((one) => ('server' in one ? [one.server] : [])),
 ].map((address) => new URL(address).hostname)
 
-/** Every second name under `.com` is taken, and every `.org` name has a premium price; all others are unregistered. */
+/**
+ * Starts the registries. Every second request is answered "taken" if its name is under `.com`, and every `.org` name
+ * has a premium price; all others are unregistered.
+ */
 export async function startRegistries(): Promise<Registries> {
   const asked: string[] = []
   const server = await startSecureServer(

@@ -9,7 +9,7 @@ export type SampleDrafts = Readonly<Record<string, readonly unknown[]>>
 const FILE = '.cache/sample-drafts.json'
 const STAMP = `${FILE}.of`
 
-/** Writes the drafts once for all test processes: loading the words of every writer takes seconds. */
+/** Returns the drafts, which one test process writes for all: loading the words of every writer takes seconds. */
 export async function readSampleDrafts(): Promise<SampleDrafts> {
   return runExclusively('sample-drafts', async () => {
     const file = join(root, FILE)

@@ -152,8 +152,8 @@ test(
 )
 
 /**
- * Takes screenshots at the widths of a phone, a tablet and a desktop; the page must not scroll sideways at any of
- * them.
+ * Expects the page not to scroll sideways at the widths of a phone, a tablet and a desktop, and takes screenshots if
+ * `PICTURES` is set.
  */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 768, 1280]) {

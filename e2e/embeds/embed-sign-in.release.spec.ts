@@ -123,8 +123,8 @@ test('a frame in a sandbox that allows what signing in needs connects and genera
 })
 
 /**
- * Imitates Safari's rules as far as this engine can: a window opens only in the task of the click, frames have no
- * storage, and the page can neither use locks nor message other tabs.
+ * Imitates Safari's rules as far as this engine can: a window opens only in the task of the click, and frames have no
+ * storage and cannot message other tabs.
  */
 async function imitateSafari(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -133,7 +133,7 @@ async function imitateSafari(context: BrowserContext): Promise<void> {
       'click',
       () => {
         isClick = true
-        // After all listeners of this click.
+        // Runs after all listeners of this click.
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           isClick = false

@@ -13,7 +13,7 @@ import { hostPage } from '../widgets/host-site.ts'
 import { registerAndSignIn } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** The difficult cases of signing in from a widget: blocked windows, mail links, frames, browsers with restrictions. */
+/** Signing in from a widget in each way to include it. The difficult cases are in embed-sign-in.release.spec.ts. */
 
 const ELEMENT = `<draftmill-${TOOL}></draftmill-${TOOL}>`
 const BELOW_FOLD_SPACER = '<div style="height:3000px"></div>'

@@ -26,7 +26,7 @@ import type { HostSite } from '../widgets/host-site.ts'
 import { registerAndSignIn, signInByApi } from '../support/sign-in-unseen.ts'
 import { fillForm } from '../support/tool-inputs.ts'
 
-/** Shows 1 and 4 of embeds; the difficult cases of signing in are in embed-sign-in.spec.ts. */
+/** The difficult cases of signing in are in embed-sign-in.release.spec.ts. */
 
 test('one sign-in serves two tools in two files and a tab that was open before, and a connection ended in the profile signs them out with a reason', async ({
   page,
@@ -348,7 +348,7 @@ test('a check whose code could not be fetched is fetched under another name at t
   const key = await createSiteKey(request, draftmill, host.origin, { challenge: 'proof-of-work' })
   serveWidgets(host, draftmill, `site-key="${key.id}"`)
   const asked: string[] = []
-  // Requested when the form is used, and again when it is submitted.
+  // The file is requested when the form is used, and again when it is submitted.
   await page.route('**/visitor-check.js*', (route) => {
     asked.push(new URL(route.request().url()).search)
     return asked.length < 3 ? route.abort() : route.continue()
@@ -406,7 +406,8 @@ test('a Turnstile-compatible check whose origin the page names is shown where th
       await page.goto(host.origin)
       await fillForm(widgetOf(page), fields)
     }
-    // A response loads no script into a page that has not named the script's origin, not even the page's own origin.
+    // A response loads no script into a page that has not named the script's origin, not even from the page's own
+    // origin.
     for (const named of ['', 'script-origins="https://check.example"']) {
       const complaint = page.waitForEvent('console', (said) => said.text().includes('no script of'))
       await open(named)

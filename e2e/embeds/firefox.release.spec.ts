@@ -15,7 +15,7 @@ import { hostPage, type HostSite } from '../widgets/host-site.ts'
 import { signInByApi } from '../support/sign-in-unseen.ts'
 import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
-/** Show 1 of embeds in the other engine: two real servers on two origins, in a stock Firefox. */
+/** Embedded tools in the other engine: two real servers on two origins, in a stock Firefox. */
 const test = base.extend<{ preferences: Preferences; firefox: Browser }>({
   preferences: [{}, { option: true }],
   firefox: async ({ preferences }, use) => {
@@ -120,7 +120,7 @@ test('a frame connects in Firefox too, where the site’s cookies and storage ar
 })
 
 test.describe('in a Firefox that does not tell a frame which pages are around it', () => {
-  // Then only the referrer identifies the page around the frame.
+  // Without this, only the referrer identifies the page around the frame.
   test.use({ preferences: { 'dom.location.ancestorOrigins.enabled': false } })
 
   test('a frame with a site key works in Firefox on a page that sends no referrer', async ({

@@ -16,7 +16,7 @@ export interface PageCounts {
   loads: number
 }
 
-/** Starts counting before the page is loaded. */
+/** Starts counting. To be called before the page is loaded. */
 export async function startCounting(page: Page): Promise<PageCounts> {
   const counts: PageCounts = { events: {}, requests: {}, errors: [], loads: 0 }
   const add = (to: Record<string, number>, name: string): void => {

@@ -123,13 +123,13 @@ test('an address that is lost later empties the tool; with the next one it stand
   expect(asked.slice(askedBefore)).toEqual([])
   await add(page, { 'api-base': draftmill.url })
   await expect(tool.getByLabel('Industry')).toHaveValue('Bakery')
-  // Only for a moment, as when a framework sets all attributes anew.
+  // The address is missing only for a moment, as when a framework sets all attributes anew.
   await tool.evaluate((element, address) => {
     element.removeAttribute('api-base')
     element.setAttribute('api-base', address)
   }, draftmill.url)
   await expect(tool.locator('form')).toBeVisible()
-  // Removed before the form was rendered at all.
+  // The address is removed before the form is rendered at all.
   await page.goto(`${site.origin}/`)
   await page.evaluate((address) => {
     dispatchEvent(new CustomEvent('add', { detail: { 'api-base': address } }))
@@ -163,7 +163,8 @@ test('the values of a tool below the fold are those that its form will show', as
   })
   await tool.evaluate(async (element) => {
     ;(element as ToolElement).values = { businessDescription: 'Bread before sunrise' }
-    // Moved, and with another default: nobody chose the earlier default value, so the new one replaces it.
+    // The element is moved and gets another default: nobody chose the earlier default value, so the new one replaces
+    // it.
     const { parentElement } = element
     element.remove()
     await new Promise((resolve) => setTimeout(resolve, 50))

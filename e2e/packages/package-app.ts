@@ -20,13 +20,13 @@ const run = promisify(execFile)
 /** The application, in a folder below the project so that it finds React, Vite and their types. */
 export interface PackageApp {
   readonly dir: string
-  /** Replaces files of `src/`. */
+  /** Writes files of the application, by path. */
   write(files: Readonly<Record<string, string>>): void
   /** Checks the types as strictly as possible, including declaration files. Returns the errors, or an empty string. */
   checkTypes(): Promise<string>
   /**
    * Builds `index.html` if a file changed since the last build, and serves the result on another origin. Returns the
-   * names of its scripts.
+   * names of its assets.
    */
   serve(site: Site): Promise<readonly string[]>
   remove(): void

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Faults, Kind } from '../support/axe.ts'
+import type { Faults, PageKind } from '../support/axe.ts'
 import { expect, test } from '../support/draftmill.ts'
 import { registerAndSignIn, generateByApi, signInByApi } from '../support/sign-in-unseen.ts'
 import { giveCredits } from '../accounts/top-up-code.ts'
@@ -71,17 +71,17 @@ const PROFILE_PAGES: Readonly<Record<string, readonly RegExp[]>> = {
 const IDLE_MS = 60_000
 
 /** The number of tests among which the tools are divided; they may run at once. */
-const TOOLS_SHARE = 4
+const SHARE_COUNT = 4
 
 /** The fault to look for on a page. */
 export interface PageCheck {
   /** The fault in words, as the end of a test title. */
   readonly fault: string
-  readonly find: (page: Page, kind: Kind) => Promise<Faults>
+  readonly find: (page: Page, kind: PageKind) => Promise<Faults>
 }
 
 /** The fault to look for, for one of the four shares of the tools. */
-export interface ToolsLook extends PageCheck {
+export interface ToolsCheck extends PageCheck {
   readonly share: 0 | 1 | 2 | 3
 }
 
@@ -89,7 +89,7 @@ export interface ToolsLook extends PageCheck {
  * Registers a test for each kind of page and each share of the tools, which may run at once: none may have the fault,
  * violate its content security policy or throw.
  */
-export function testEveryPage(ofPages: PageCheck, ofTools: readonly ToolsLook[]): void {
+export function testEveryPage(ofPages: PageCheck, ofTools: readonly ToolsCheck[]): void {
   test.describe.configure({ mode: 'parallel' })
   let errors: string[] = []
   test.beforeEach(async ({ page }) => {
@@ -143,9 +143,9 @@ function testProfile({ fault, find }: PageCheck): void {
   })
 }
 
-function testTools({ share, fault, find }: ToolsLook): void {
-  const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => nth % TOOLS_SHARE === share)
-  const title = `no tool of share ${share + 1} of ${TOOLS_SHARE}, before it was asked and after, ${fault}`
+function testTools({ share, fault, find }: ToolsCheck): void {
+  const chosen = Object.entries(TOOL_INPUTS).filter((_, nth) => nth % SHARE_COUNT === share)
+  const title = `no tool of share ${share + 1} of ${SHARE_COUNT}, before it was asked and after, ${fault}`
   test(title, async ({ page, draftmill, request }) => {
     const credentials = await registerAndSignIn(page.context(), draftmill)
     await giveCredits(request, draftmill, credentials, 10 * chosen.length)

@@ -18,10 +18,10 @@ const WIDTHS = [360, 1280] as const
 const WIDTH_BETWEEN = 768
 
 /** A page of the site, or a page with a tool. */
-export type Kind = 'page' | 'tool'
+export type PageKind = 'page' | 'tool'
 
 /** A tool has the same structure and colours at every width; the rest of the page is tested as a page. */
-const TESTED_WIDTHS: Readonly<Record<Kind, readonly number[]>> = { page: WIDTHS, tool: [360] }
+const TESTED_WIDTHS: Readonly<Record<PageKind, readonly number[]>> = { page: WIDTHS, tool: [360] }
 
 /**
  * By default axe also describes every correct element, and fetches every style sheet again for a rule that is not
@@ -45,16 +45,16 @@ const COLOURS = { ...VIOLATIONS_ONLY, runOnly: { type: 'rule', values: COLOUR_RU
 export type Faults = Record<string, string[]>
 
 /**
- * Axe's violations in the structure of the current page, and overflowing content, at the narrow, wide and middle
- * widths.
+ * Axe's violations in the structure of the current page at the tested widths, and overflowing content at the narrow,
+ * wide and middle widths.
  */
-export function structureFaults(page: Page, kind: Kind): Promise<Faults> {
+export function structureFaults(page: Page, kind: PageKind): Promise<Faults> {
   return faultsAtWidths(page, TESTED_WIDTHS[kind], STRUCTURE)
 }
 
 /**
- * Axe's violations in the structure and colours of a part of the page, and overflowing content of the page, at the
- * narrow, wide and middle widths: for a host page, which has one look.
+ * Axe's violations in the structure and colours of a part of the page, at the narrow and wide widths, and overflowing
+ * content of the page, also at the middle one: for a host page, which has one look.
  */
 export function faultsWithin(page: Page, part: string): Promise<Faults> {
   return faultsAtWidths(page, WIDTHS, { ...VIOLATIONS_ONLY, runOnly: STANDARDS }, part)
@@ -81,7 +81,7 @@ async function faultsAtWidths(
  * Axe's colour violations of the current page in every look; for a page, narrow and wide. Overflow is not tested, as
  * no look changes a width.
  */
-export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
+export async function colourFaults(page: Page, kind: PageKind): Promise<Faults> {
   await page.evaluate(axe)
   const found: Faults = {}
   for (const width of TESTED_WIDTHS[kind]) {
@@ -96,7 +96,7 @@ export async function colourFaults(page: Page, kind: Kind): Promise<Faults> {
 }
 
 /** All faults: of the current page's structure, and of its colours in every look. */
-export async function allFaults(page: Page, kind: Kind): Promise<Faults> {
+export async function allFaults(page: Page, kind: PageKind): Promise<Faults> {
   const structure = await structureFaults(page, kind)
   return { ...structure, ...(await colourFaults(page, kind)) }
 }

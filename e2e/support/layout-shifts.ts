@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export interface LayoutShifts {
   sum(): Promise<number>
   /** Resets the sum: earlier shifts are due to the page. */
-  forget(): Promise<void>
+  reset(): Promise<void>
 }
 
 /** Counts layout shifts, beginning with the next page that is opened. */
@@ -22,6 +22,6 @@ export async function countShifts(page: Page): Promise<LayoutShifts> {
   })
   return {
     sum: () => page.evaluate<number>('shift'),
-    forget: () => page.evaluate('shift = 0'),
+    reset: () => page.evaluate('shift = 0'),
   }
 }

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Draftmill } from './draftmill.ts'
 import { registerAndSignIn } from './sign-in-unseen.ts'
 
-/** Opens a page on the server's own origin with one tool, signed in; `seen` collects the tool's events. */
+/**
+ * Opens a page on the server's own origin with one tool, signed in; `seen` collects the tool's events except
+ * `change`.
+ */
 export async function openOwnPage(
   page: Page,
   draftmill: Draftmill,

@@ -19,7 +19,7 @@ export async function pressAndCountShifts(
   const widget = page.locator(`draftmill-${id}`)
   await expect(widget.getByText('Available: 100 credits')).toBeVisible()
   await fillForm(widget, TOOL_INPUTS[id]?.fields ?? {})
-  await shifts.forget()
+  await shifts.reset()
   await widget.locator('[part="submit"]').click()
   return shifts
 }

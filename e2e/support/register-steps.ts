@@ -1,4 +1,4 @@
-/** Registering by hand on the way to another page: where it began, and in the tab that the mail opens. */
+/** Steps of registering by hand on the way to another page: on the first page, and in the tab that the mail opens. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Draftmill, expect, PASSWORD } from './draftmill.ts'
 import { mailLink } from './mail.ts'

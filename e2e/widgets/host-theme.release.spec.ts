@@ -95,7 +95,7 @@ interface WidgetLook {
   readonly accent: string
 }
 
-/** The rendering of a widget: its card, text and button. */
+/** The colours and font of a widget; undefined until it is rendered. */
 const widgetLookOf = (page: Page, nth = 0): Promise<WidgetLook | undefined> =>
   page.locator(TAG).evaluateAll((elements, at) => {
     const inside = elements[at]?.shadowRoot

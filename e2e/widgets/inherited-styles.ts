@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** CSS keywords: nearly every property accepts one of these besides its initial value. */
+/** CSS values: nearly every property accepts one of these besides its initial value. */
 const VALUES = `none auto all text hidden visible normal left right center justify start end nowrap pre-wrap balance stable
   italic small-caps uppercase full-width condensed bold 900 lighter geometricPrecision optimizeSpeed break-all break-word
   keep-all anywhere loose strict manual both over under dot open sesame wait not-allowed help inside square 'x'

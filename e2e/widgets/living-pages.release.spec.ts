@@ -1,4 +1,4 @@
-/** A widget on pages that are left and restored without loading, and on pages that are prerendered. */
+/** A widget on pages that are left and restored without loading, and on isolated pages. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
@@ -162,7 +162,7 @@ test('a page that the browser keeps comes back as it was left (bfcache)', async 
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   )
   await page.goto(`${site.origin}/other`)
-  // It must not wait for a load: no document is loaded.
+  // `goBack` must not wait for a load: no document is loaded.
   await page.goBack({ waitUntil: 'commit' })
   expect(await page.evaluate('persisted'), 'nothing of the widget keeps the page out').toBe(true)
   await expect(product(page)).toHaveValue('dog collars')

@@ -7,16 +7,16 @@ import { TOOL_INPUTS } from '../support/tool-inputs.ts'
 
 const IDS = Object.keys(TOOL_INPUTS)
 const ELEMENTS = Math.max(20, IDS.length)
-/** For a page with twenty different widgets before anybody uses one, compressed with brotli. */
+/** The size of the scripts of a page with twenty different widgets before anybody uses one, compressed with brotli. */
 const SCRIPT_BYTES_MAX = 25 * 1024
-/** The size of the code that loads on first use, compressed. */
+/** The maximum size of the code that loads on first use, compressed. */
 const LATER_BYTES_MAX = 16 * 1024
 
 const { files } = JSON.parse(readFileSync(join(root, 'dist/widgets/manifest.json'), 'utf8')) as {
   files: Readonly<Record<string, { brotli: number }>>
 }
 
-/** Show 5 of embeds: sizes and counts. Times are measured by `npm run bench paint`. */
+/** Sizes and counts. Times are measured by `npm run bench paint`. */
 test('twenty widgets on a page share one loader and one runtime, weigh little, and are drawn as they come near', async ({
   page,
   draftmill,

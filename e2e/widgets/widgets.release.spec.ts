@@ -174,7 +174,7 @@ test('in a narrow column an empty panel takes little room, and nothing moves unl
   const heightOf = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
   expect(await heightOf()).toBeLessThan(200)
   // Earlier shifts are due to the page: it reserves no height for an element that is not defined yet.
-  await shifts.forget()
+  await shifts.reset()
   await part(page, 'google-ads-generator', 'submit').click()
   await expect(part(page, 'google-ads-generator', 'item').first()).toBeVisible()
   expect(await heightOf()).toBeGreaterThanOrEqual(560)

@@ -153,7 +153,7 @@ test('the page fills the form, generates and resets by script, and is told how i
   await openOwnPage(page, draftmill, {
     id: 'google-ads-generator',
     before: `<script>
-      // Before the element is defined.
+      // The values are set before the element is defined.
       document.querySelector('draftmill-google-ads-generator').values = { productType: 'dog collars' }
     </script>`,
   })

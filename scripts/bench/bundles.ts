@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Row } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 const widgets = join(import.meta.dirname, '../../dist/widgets')
 
-/** The size of every self-contained widget, of the loader with its shared runtime, and of each further tool. */
-export async function benchBundles(): Promise<Row[]> {
+/** Measures the compressed size of every self-contained widget, of the loader and of every chunk. */
+export async function benchBundles(): Promise<BenchRow[]> {
   const alone = readdirSync(widgets).filter((name) => name.endsWith('.js') && name !== 'embed.js')
   const chunks = readdirSync(join(widgets, 'chunks')).filter((name) => name.endsWith('.js'))
   return [
@@ -22,7 +22,7 @@ export async function benchBundles(): Promise<Row[]> {
   ]
 }
 
-function sizeRow(what: string, file: string, reach?: string): Row {
+function sizeRow(what: string, file: string, reach?: string): BenchRow {
   const source = readFileSync(file)
   const kilobytes = (bytes: number): string => `${(bytes / 1_024).toFixed(1)} KB`
   return {

@@ -10,7 +10,7 @@ import { readInput } from '#shared/kit/fields.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { createRandom, type Random } from '#shared/text/random.ts'
 import { createInputs, readForms, realisticInputs } from '../drafts/inputs.ts'
-import type { Row } from './row.ts'
+import type { BenchRow } from './row.ts'
 
 const today = '2026-11-21'
 
@@ -19,7 +19,7 @@ const today = '2026-11-21'
  * per line): stated facts used, repeats with another seed, incomplete results, rules broken when accepted drafts are
  * checked again, processor time. `TOOL=id` measures one tool.
  */
-export async function benchDrafts(): Promise<Row[]> {
+export async function benchDrafts(): Promise<BenchRow[]> {
   const only = process.env['TOOL']
   return serverTools.flatMap((server) => {
     if (only !== undefined && server.tool.id !== only) return []
@@ -50,7 +50,7 @@ function sampleInputs(
   return Array.from({ length: count }, () => readInput(fields, sampleInput(fields, random)).input)
 }
 
-function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): Row[] {
+function rowsOf(server: ServerTool, inputs: readonly Record<string, string>[]): BenchRow[] {
   const seen = {
     facts: 0,
     used: 0,

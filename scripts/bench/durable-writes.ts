@@ -7,7 +7,7 @@ import { percentile } from './row.ts'
 import type { Latencies } from './steady-load.ts'
 
 const WRITES = 500
-const ROW = 'x'.repeat(3_000)
+const ROW_TEXT = 'x'.repeat(3_000)
 
 /** Measures how long a SQLite commit like that of a charge takes on this disk, in milliseconds, without other load. */
 export async function measureDurableWrites(): Promise<Latencies> {
@@ -21,7 +21,7 @@ export async function measureDurableWrites(): Promise<Latencies> {
     const times: number[] = []
     for (let i = 0; i < WRITES; i++) {
       const began = performance.now()
-      write.run(ROW)
+      write.run(ROW_TEXT)
       times.push(performance.now() - began)
       await setImmediate()
     }

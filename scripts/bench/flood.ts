@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
 import { listen } from './model.ts'
-import { type PaidServer, startPaid } from './pinned-server.ts'
-import { megabytes, residentBytes } from './processes.ts'
-import type { Row } from './row.ts'
+import { type PaidServer, startPaidServer } from './pinned-server.ts'
+import { formatMegabytes, residentBytes } from './processes.ts'
+import type { BenchRow } from './row.ts'
 import { runSteadyLoad } from './steady-load.ts'
 
 const PATH = '/api/functions/generate-slogans'
@@ -18,10 +18,10 @@ const PIECE = Buffer.from('x'.repeat(64_000))
 type FloodAnswer = (response: ServerResponse) => void
 
 /**
- * Measures the effect of a model server that never ends its answer: the latency of `/healthz` meanwhile, and the
- * memory peak.
+ * Measures the effect of a model server that answers with 60 MB: the latency of `/healthz` meanwhile, and the memory
+ * peak.
  */
-export async function benchFlood(): Promise<Row[]> {
+export async function benchFlood(): Promise<BenchRow[]> {
   const [recorded] = readRecordedAnswers().filter(
     ({ server }) => server.tool.id === 'slogan-generator',
   )
@@ -36,7 +36,7 @@ export async function benchFlood(): Promise<Row[]> {
   const stub = createServer((request, response) => {
     request.resume().on('end', () => answer(response))
   })
-  const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
+  const server = await startPaidServer(join(import.meta.dirname, '../../dist/api/main.js'), {
     OPENAI_BASE_URL: await listen(stub),
     OPENAI_MODEL: 'stub',
     MODEL_CALLS_MAX: '8',
@@ -46,7 +46,7 @@ export async function benchFlood(): Promise<Row[]> {
   try {
     const body = JSON.stringify(recorded.form)
     for (let round = 0; round < WARM_ROUNDS; round++) await generate(server, body)
-    const rows: Row[] = []
+    const rows: BenchRow[] = []
     for (const [what, status, type] of FLOODS) {
       answer = (response) => writeFlood(response, status, type)
       rows.push(await measureBesideFlood(what, server, body))
@@ -66,7 +66,11 @@ const FLOODS = [
 ] as const
 
 /** Generates with `AT_ONCE` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
-async function measureBesideFlood(what: string, server: PaidServer, body: string): Promise<Row> {
+async function measureBesideFlood(
+  what: string,
+  server: PaidServer,
+  body: string,
+): Promise<BenchRow> {
   let isOver = false
   let floods = 0
   const before = residentBytes(server.pid)
@@ -86,8 +90,8 @@ async function measureBesideFlood(what: string, server: PaidServer, body: string
   const failed = health.failed > 0 ? `, ${health.failed} failed` : ''
   return {
     what: `${what}, ${floods} times, ${AT_ONCE} at once`,
-    measured: `/healthz p99 ${health.p99.toFixed(1)} ms${failed}, memory +${megabytes(highest - before)}`,
-    floor: `${megabytes(before)} before`,
+    measured: `/healthz p99 ${health.p99.toFixed(1)} ms${failed}, memory +${formatMegabytes(highest - before)}`,
+    floor: `${formatMegabytes(before)} before`,
     reach: '< 300 ms, +30 MB',
   }
 }

@@ -5,14 +5,23 @@ import { tools } from '#shared/catalogue.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
 import { measureDurableWrites } from './durable-writes.ts'
-import { HELLO, type PaidServer, type PinnedServer, start, startPaid } from './pinned-server.ts'
-import { cpuSeconds, megabytes, residentBytes } from './processes.ts'
-import { ratio, type Row } from './row.ts'
+import {
+  HELLO,
+  type PaidServer,
+  type PinnedServer,
+  startServer,
+  startPaidServer,
+} from './pinned-server.ts'
+import { cpuSeconds, formatMegabytes, residentBytes } from './processes.ts'
+import { formatRatio, type BenchRow } from './row.ts'
 import { type Latencies, type Load, runSteadyLoad } from './steady-load.ts'
 
 const root = join(import.meta.dirname, '../..')
 const SECONDS = 4
-/** The compared servers are measured in turns, so that other load on the machine affects all of them alike. */
+/**
+ * The number of turns in which the compared servers are measured, so that other load on the machine affects all of
+ * them alike.
+ */
 const MEASURE_ROUNDS = 3
 const CONNECTIONS = 32
 const GENERATIONS = 10_000
@@ -29,14 +38,14 @@ const BODY = JSON.stringify(FORM)
  * Measures authenticated, limited, charged and checked slogan generations against a bare Node HTTP server, per
  * CPU-second.
  */
-export async function benchGeneration(): Promise<Row[]> {
+export async function benchGeneration(): Promise<BenchRow[]> {
   const inProcess = join(root, '.cache/bench-server')
   await bundleForNode({ server: 'scripts/bench/in-process-server.ts' }, inProcess)
   const forms = createRequestBodies()
-  const hello = await start(HELLO)
+  const hello = await startServer(HELLO)
   const servers = [
-    await startPaid(join(root, 'dist/api/main.js')),
-    await startPaid(join(inProcess, 'server.js')),
+    await startPaidServer(join(root, 'dist/api/main.js')),
+    await startPaidServer(join(inProcess, 'server.js')),
   ] as const
   const [threads, here] = servers
   try {
@@ -110,9 +119,9 @@ function rateText(rate: Rate): string {
   return `${formatWhole(perCpuSecond(rate))} per CPU-second (${formatWhole(perSecond(rate))}/s${failed})`
 }
 
-function rateRow(what: string, rate: Rate, floor: Rate): Row {
+function rateRow(what: string, rate: Rate, floor: Rate): BenchRow {
   const [value, of] = [perCpuSecond(rate), perCpuSecond(floor)]
-  return { what, measured: rateText(rate), floor: formatWhole(of), ratio: ratio(value, of) }
+  return { what, measured: rateText(rate), floor: formatWhole(of), ratio: formatRatio(value, of) }
 }
 
 function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
@@ -138,7 +147,11 @@ async function measureRate(server: PinnedServer, options: autocannon.Options): P
 }
 
 /** Measures the latency at a third of the maximum rate; a charge is one durable write to disk. */
-async function measureLatency(hello: PinnedServer, server: PaidServer, rate: number): Promise<Row> {
+async function measureLatency(
+  hello: PinnedServer,
+  server: PaidServer,
+  rate: number,
+): Promise<BenchRow> {
   const steady = { perSecond: rate, seconds: 2 * SECONDS }
   const asking: Load = { ...steady, url: server.url + PATH, headers: server.headers, body: BODY }
   const bare = await runSteadyLoad({ ...steady, url: hello.url })
@@ -155,7 +168,7 @@ async function measureLatency(hello: PinnedServer, server: PaidServer, rate: num
 }
 
 /** Compares memory after `GENERATIONS` generations and after three times as many; a leak would show as growth. */
-async function measureMemory(server: PaidServer): Promise<Row> {
+async function measureMemory(server: PaidServer): Promise<BenchRow> {
   const { url, headers, pid } = server
   const request = { url: url + PATH, method: 'POST' as const, headers, body: BODY }
   const generate = (amount: number) => autocannon({ ...request, connections: CONNECTIONS, amount })
@@ -165,9 +178,9 @@ async function measureMemory(server: PaidServer): Promise<Row> {
   const after = residentBytes(pid)
   return {
     what: `memory after ${formatWhole(2 * GENERATIONS)} generations more; floor: before`,
-    measured: `${megabytes(after)} resident`,
-    floor: megabytes(before),
-    ratio: ratio(after, before),
+    measured: `${formatMegabytes(after)} resident`,
+    floor: formatMegabytes(before),
+    ratio: formatRatio(after, before),
     reach: 'flat',
   }
 }

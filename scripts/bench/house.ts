@@ -5,13 +5,13 @@ import { parseSync } from 'vite'
 import { brotliCompressSync } from 'node:zlib'
 import { tools } from '#shared/catalogue.ts'
 import { root } from '../support/files.mjs'
-import { listSources, type Node, visit } from '../check/source-graph.ts'
+import { listSources, type SyntaxNode, visit } from '../check/source-graph.ts'
 import { benchGeneration } from './generation.ts'
-import type { Row } from './row.ts'
-import { benchServedHouse } from './served-house.ts'
+import type { BenchRow } from './row.ts'
+import { benchServerMemory } from './served-house.ts'
 import { benchStart } from './start.ts'
 
-/** The maximum number of lines in a tool's folder, with its form, page, card, checks and writer. */
+/** The target for the lines of code in a tool's folder. The other tools have none. */
 const TOOL_LINES: Readonly<Record<string, number>> = {
   'etsy-tag-generator': 1_200,
   'horror-story-generator': 1_200,
@@ -32,16 +32,17 @@ const FUNCTION_LINES_MAX = 70
 const FOLDER_FILES_MAX = 20
 
 /**
- * Measures the size of `shared`: its lines, tables, long patterns and functions, and their cost in a running process.
+ * Measures the code of `shared` (lines, tables, long patterns and functions), its cost in a running process, and the
+ * size of the widgets.
  */
-export async function benchHouse(): Promise<Row[]> {
+export async function benchSharedCode(): Promise<BenchRow[]> {
   const files = readCode()
   return [
     { what: 'commit', measured: readCommit() },
     ...lineRows(files),
     ...tableRows(),
     ...shapeRows(files),
-    ...(await benchServedHouse()),
+    ...(await benchServerMemory()),
     ...(await benchStart()).filter(({ what }) => what.includes('workers have read')),
     ...(await benchGeneration()).filter(({ what }) => what.startsWith('slogan generation')),
     ...widgetRows(),
@@ -74,13 +75,13 @@ function readCode(): SourceFile[] {
     })
 }
 
-function lineRows(files: readonly SourceFile[]): Row[] {
+function lineRows(files: readonly SourceFile[]): BenchRow[] {
   const linesIn = (folder: string): number =>
     files.reduce((sum, { path, lines }) => sum + (path.startsWith(folder) ? lines : 0), 0)
   const rooms = readdirSync(join(root, 'shared'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'tools')
     .map(({ name }) => `shared/${name}/`)
-  const row = (what: string, lines: number, most?: number): Row => ({
+  const row = (what: string, lines: number, most?: number): BenchRow => ({
     what,
     measured: `${lines.toLocaleString('en')} lines`,
     ...(most === undefined ? {} : { reach: `≤ ${most.toLocaleString('en')}` }),
@@ -94,8 +95,8 @@ function lineRows(files: readonly SourceFile[]): Row[] {
   ]
 }
 
-/** JSON that the product reads; JSON that only tests read is a fixture. */
-function tableRows(): Row[] {
+/** Measures the JSON that the product reads; JSON that only tests read is a fixture. */
+function tableRows(): BenchRow[] {
   const shared = join(root, 'shared')
   const tables = readdirSync(shared, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.fixture)\.json$/.test(name),
@@ -105,12 +106,12 @@ function tableRows(): Row[] {
   return [{ what: 'tables', measured, reach: '≤ 6.5 MB' }]
 }
 
-function shapeRows(files: readonly SourceFile[]): Row[] {
+function shapeRows(files: readonly SourceFile[]): BenchRow[] {
   let patterns = 0
   let functions = 0
   for (const { path, text } of files) {
     const { program } = parseSync(path, text)
-    visit(program as unknown as Node, (node) => {
+    visit(program as unknown as SyntaxNode, (node) => {
       if (
         'regex' in node &&
         (node['regex'] as { pattern: string }).pattern.length > PATTERN_CHARS_MAX
@@ -128,7 +129,7 @@ function shapeRows(files: readonly SourceFile[]): Row[] {
     inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1)
   }
   const full = [...inFolder.values()].filter((count) => count > FOLDER_FILES_MAX).length
-  const row = (what: string, count: number, reach: string): Row => ({
+  const row = (what: string, count: number, reach: string): BenchRow => ({
     what,
     measured: String(count),
     reach,
@@ -140,12 +141,12 @@ function shapeRows(files: readonly SourceFile[]): Row[] {
   ]
 }
 
-function linesOf(node: Node, text: string): number {
+function linesOf(node: SyntaxNode, text: string): number {
   return text.slice(node.start, node['end'] as number).split('\n').length
 }
 
 /** The sizes that a page with one widget, and with all twenty, loads before a form is sent. */
-function widgetRows(): Row[] {
+function widgetRows(): BenchRow[] {
   const folder = join(root, 'dist/widgets')
   const brotli = (name: string): number =>
     brotliCompressSync(readFileSync(join(folder, name))).length / 1_024

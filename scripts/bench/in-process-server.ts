@@ -4,7 +4,7 @@ import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from '../../api/src/app.ts'
 import { collectYoungGarbage } from '../../api/src/collect-young.ts'
 import { readConfig } from '../../api/src/config.ts'
-import { exportsHere } from '../../api/src/exports/forms/exports-here.ts'
+import { createInlineExports } from '../../api/src/exports/forms/exports-here.ts'
 import { runServer } from '../../api/src/run-server.ts'
 import { openStore } from '../../api/src/store/store.ts'
 import { createInlineWorkers } from '../../api/src/workers/work-here.ts'
@@ -15,6 +15,6 @@ const { databaseUrl, dataDir, databasePoolMax, host, port } = config
 const log = pino({ level: config.logLevel })
 const store = await openStore({ databaseUrl, dataDir, poolMax: databasePoolMax })
 const workers = createInlineWorkers(serverTools)
-const exportWorkers = exportsHere(serverTools)
+const exportWorkers = createInlineExports(serverTools)
 const app = createApp({ config, store, log, offeredTools: serverTools, workers, exportWorkers })
 await runServer({ app, store, log, host, port })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createCredits } from '../../api/src/credits/credits.ts'
 import { openStore, type StoreOptions } from '../../api/src/store/store.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { perSecond, type Row } from './row.ts'
+import { formatPerSecond, type BenchRow } from './row.ts'
 
 const SECONDS = 4
 const ACCOUNTS = 200
@@ -14,7 +14,7 @@ const ACCOUNTS = 200
  * Measures charges per second on both databases, by the number of concurrent clients. Each charge is durable when it
  * is counted.
  */
-export async function benchLedger(): Promise<Row[]> {
+export async function benchLedger(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
   const postgres = await startPostgres({ isDurable: true })
   try {
@@ -32,7 +32,7 @@ export async function benchLedger(): Promise<Row[]> {
   }
 }
 
-async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
+async function benchStore(name: string, options: StoreOptions): Promise<BenchRow[]> {
   const store = await openStore(options)
   const credits = createCredits(store)
   const accounts = Array.from({ length: ACCOUNTS }, () => randomUUID())
@@ -41,7 +41,7 @@ async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
     await credits.balance(account)
     await credits.addPurchased(account, 10_000_000, 'adjustment', 'bench')
   }
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const clients of [1, 4, 16]) {
     let count = 0
     const started = performance.now()
@@ -70,7 +70,7 @@ async function benchStore(name: string, options: StoreOptions): Promise<Row[]> {
     )
     rows.push({
       what: `${name}, ${clients} at once`,
-      measured: perSecond(count, (performance.now() - started) / 1_000),
+      measured: formatPerSecond(count, (performance.now() - started) / 1_000),
       ...(name === 'PostgreSQL' && clients === 16 ? { reach: '≥ 3,000/s' } : {}),
     })
   }

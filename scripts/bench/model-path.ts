@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
-import { type PaidServer, startPaid } from './pinned-server.ts'
+import { type PaidServer, startPaidServer } from './pinned-server.ts'
 import { cpuSeconds } from './processes.ts'
-import { median, percentile, ratio, type Row } from './row.ts'
+import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 
 const ROUNDS = 300
 const WARM_ROUNDS = 50
@@ -18,7 +18,7 @@ const PATH = '/api/functions/generate-slogans'
  * Measures the time from the model's last byte of the first draft to the client, through threads, checks and
  * database.
  */
-export async function benchModelPath(): Promise<Row[]> {
+export async function benchModelPath(): Promise<BenchRow[]> {
   const [answer] = readRecordedAnswers().filter(
     ({ server }) => server.tool.id === 'slogan-generator',
   )
@@ -41,7 +41,7 @@ export async function benchModelPath(): Promise<Row[]> {
   stub.keepAliveTimeout = 0
   await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}/v1`
-  const server = await startPaid(join(import.meta.dirname, '../../dist/api/main.js'), {
+  const server = await startPaidServer(join(import.meta.dirname, '../../dist/api/main.js'), {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'stub',
     MODEL_CALLS_MAX: '8',
@@ -68,7 +68,7 @@ export async function benchModelPath(): Promise<Row[]> {
         what: 'from the last byte of the first draft to the screen; floor: straight from the stub',
         measured: waitsText(whole),
         floor: waitsText(bare),
-        ratio: ratio(median(whole), median(bare)),
+        ratio: formatRatio(median(whole), median(bare)),
         reach: '≤ 10 ms',
       },
       { what: 'a generation by a model, whole server, CPU', measured: `${cpuMs.toFixed(2)} ms` },

@@ -9,7 +9,7 @@ import type { ModelRequest, ModelWriter } from '../../api/src/model/model-writer
 import { createOpenAIWriter } from '../../api/src/model/openai-writer.ts'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { benchModelPath } from './model-path.ts'
-import { median, percentile, ratio, type Row } from './row.ts'
+import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 
 const GENERATIONS = 400
 const STREAMS = 500
@@ -21,10 +21,10 @@ const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
 const FIRST_DRAFT_JSON = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
 
 /**
- * Measures the overhead of the model writer alone, against a stub that answers at once: CPU time, time to the first
- * draft, memory.
+ * Measures the way of a draft through the whole server, and the model writer alone against a stub that answers at
+ * once: CPU time, time to the first draft, memory.
  */
-export async function benchModel(): Promise<Row[]> {
+export async function benchModel(): Promise<BenchRow[]> {
   let answer: (response: ServerResponse) => void = answerAtOnce
   const server = createServer((request, response) => {
     request.resume().on('end', () => answer(response))
@@ -35,7 +35,7 @@ export async function benchModel(): Promise<Row[]> {
   const writer = createOpenAIWriter(configOf(url), NO_MEMORY)
   try {
     const path = await benchModelPath()
-    const bare = await measureCpuMs(() => fetchUnread(url))
+    const bare = await measureCpuMs(() => fetchUnparsed(url))
     const whole = await measureCpuMs(() => readAllDrafts(writer))
     answer = answerFirstDraftFirst
     const waits = await measureFirstDraftWaits(writer)
@@ -47,7 +47,7 @@ export async function benchModel(): Promise<Row[]> {
         what: 'a generation through the model writer, CPU',
         measured: `${whole.toFixed(2)} ms`,
         floor: `${bare.toFixed(2)} ms`,
-        ratio: ratio(whole, bare),
+        ratio: formatRatio(whole, bare),
         reach: '≤ 5 ms more',
       },
       {
@@ -59,7 +59,7 @@ export async function benchModel(): Promise<Row[]> {
         what: `heap after ${ROUNDS} times ${STREAMS} streams at once`,
         measured: megabytes(memory.after),
         floor: megabytes(memory.before),
-        ratio: ratio(memory.after, memory.before),
+        ratio: formatRatio(memory.after, memory.before),
         reach: 'flat',
       },
     ]
@@ -118,8 +118,8 @@ async function readAllDrafts(writer: ModelWriter): Promise<void> {
   if (count !== DRAFTS.length) throw new Error(`${count} drafts`)
 }
 
-/** The same bytes without reading them: what the stub and the network cost. */
-async function fetchUnread(url: string): Promise<void> {
+/** Fetches the same bytes without parsing them: what the stub and the network cost. */
+async function fetchUnparsed(url: string): Promise<void> {
   const response = await fetch(`${url}/chat/completions`, { method: 'POST', body: '{}' })
   await response.text()
 }

@@ -12,7 +12,7 @@ import { listMail } from '../../api/src/operator/upkeep/mail.ts'
 import type { Dialect } from '../../api/src/store/dialect.ts'
 import { openStore, type Store } from '../../api/src/store/store.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { median, type Row } from './row.ts'
+import { median, type BenchRow } from './row.ts'
 
 const ACCOUNTS = 10_000
 const RESULTS = 1_000_000
@@ -24,11 +24,11 @@ const DAYS = 30
 const TOOLS = 26
 const RULES = 15
 /** The number of runs of each query; the median is reported. */
-const TIMES = 21
+const QUERY_RUNS = 21
 const NEWEST_PAGE = { limit: 50, after: undefined }
 
 /** Measures the queries of the operator's page on a server with many accounts and results, on both databases. */
-export async function benchOperator(): Promise<Row[]> {
+export async function benchOperator(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
   const postgres = await startPostgres({ isDurable: false })
   try {
@@ -42,7 +42,7 @@ export async function benchOperator(): Promise<Row[]> {
   }
 }
 
-async function measureQueries(store: Store): Promise<Row[]> {
+async function measureQueries(store: Store): Promise<BenchRow[]> {
   await seed(store)
   const history = createCreditHistory(store, () => undefined)
   const middle = { at: ACCOUNTS / 2, id: 'account-5000' }
@@ -76,18 +76,18 @@ async function measureQueries(store: Store): Promise<Row[]> {
     'the log of an act that never was': () =>
       listAudit(store, { ...NEWEST_PAGE, action: 'restore' }),
   }
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const [name, read] of Object.entries(pages)) {
     const times: number[] = []
     const cpu = process.cpuUsage()
-    for (let time = 0; time < TIMES; time++) {
+    for (let time = 0; time < QUERY_RUNS; time++) {
       const from = performance.now()
       await read()
       times.push(performance.now() - from)
     }
     // The CPU time of this process per answer, independent of other load on the machine.
     const { user, system } = process.cpuUsage(cpu)
-    const work = (user + system) / 1_000 / TIMES
+    const work = (user + system) / 1_000 / QUERY_RUNS
     const measured = `${median(times).toFixed(1)} ms, ${work.toFixed(1)} ms of work here`
     rows.push({ what: `${store.dialect}: ${name}`, measured, reach: '100 ms' })
   }
@@ -95,7 +95,7 @@ async function measureQueries(store: Store): Promise<Row[]> {
   return rows
 }
 
-/** Inserts rows directly, with one statement per table. The triggers of the search index are disabled meanwhile. */
+/** Inserts rows directly, after switching off the trigger that fills the search index. */
 async function seed(store: Store): Promise<void> {
   const { dialect, db } = store
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db)

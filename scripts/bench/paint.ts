@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { findChromium } from '../support/requirements.mjs'
-import { median, type Row } from './row.ts'
+import { median, type BenchRow } from './row.ts'
 
 const ROUNDS = 7
 const dist = join(import.meta.dirname, '../../dist')
@@ -35,15 +35,16 @@ interface Sample {
 }
 
 /**
- * Time to first paint of a bare page, of a page whose script draws one text area, and of a widget's form, on a slow
- * phone. `blocking` is the time of the longest task beyond 50 ms; the bare page can have some too. The pages are
- * measured in turns, so that other load on the machine affects all of them.
+ * Measures the time to first paint of a bare page, of a page whose script draws one text area, and of pages with
+ * widgets, on a slow processor, alone and with a slow network. `blocking` is the time of the longest task beyond 50
+ * ms; the bare page can have some too. The pages are measured in turns, so that other load on the machine affects all
+ * of them.
  */
-export async function benchPaint(): Promise<Row[]> {
+export async function benchPaint(): Promise<BenchRow[]> {
   const tool = brotliCompressSync(readFileSync(join(widgets, `${TOOL}.js`)))
   const pages = { ...PAGES, ...createBuiltPages() }
   const files = new Map<string, Buffer>()
-  /** As the server sends it: compressed at build time. */
+  /** Compressed, as the server sends it. */
   const file = (path: string): Buffer => {
     const read = files.get(path) ?? brotliCompressSync(readFileSync(join(dist, path)))
     files.set(path, read)
@@ -68,7 +69,7 @@ export async function benchPaint(): Promise<Row[]> {
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
-  const rows: Row[] = []
+  const rows: BenchRow[] = []
   for (const [name, isMobile] of [
     ['CPU 4×', false],
     ['CPU 4×, 150 ms, 1.6 Mbit/s', true],

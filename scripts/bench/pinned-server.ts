@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import { waitUntilUp } from '../support/until-up.ts'
 
-/** A server process pinned to one core. */
+/** A server process, pinned to one core where `taskset` exists. */
 export interface PinnedServer {
   readonly url: string
   readonly pid: number
@@ -25,12 +25,12 @@ export interface PaidServer extends PinnedServer {
 }
 
 /** Starts a built program with a fresh SQLite database; rejects when it does not become ready. */
-export async function startPaid(
+export async function startPaidServer(
   file: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PaidServer> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-bench-'))
-  const server = await start([file], {
+  const server = await startServer([file], {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     GENERATIONS_PER_MINUTE: '10000000',
@@ -53,7 +53,7 @@ export async function startPaid(
 }
 
 /** Starts a program and waits until it answers. */
-export async function start(
+export async function startServer(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<PinnedServer> {

@@ -19,7 +19,7 @@ export function residentBytes(pid: number): number {
 }
 
 /** Formats bytes as whole mebibytes. */
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${(bytes / 1_048_576).toFixed(0)} MB`
 }
 

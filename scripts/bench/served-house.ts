@@ -5,29 +5,29 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
-import { type PaidServer, startPaid } from './pinned-server.ts'
-import { megabytes, residentBytes } from './processes.ts'
-import type { Row } from './row.ts'
+import { type PaidServer, startPaidServer } from './pinned-server.ts'
+import { formatMegabytes, residentBytes } from './processes.ts'
+import type { BenchRow } from './row.ts'
 
 const GENERATIONS = 300
 const QUIET_MS = 5_000
 const MAIN = join(import.meta.dirname, '../../dist/api/main.js')
 
 /** Measures the memory of the running server, and the time to the first result of each tool. */
-export async function benchServedHouse(): Promise<Row[]> {
+export async function benchServerMemory(): Promise<BenchRow[]> {
   const two = await measureMemory(2)
   const three = await measureMemory(3)
   const firsts = two.firstMs.toSorted((a, b) => a - b)
   return [
-    { what: 'memory, two threads, idle', measured: megabytes(two.idle), reach: '≤ 220 MB' },
+    { what: 'memory, two threads, idle', measured: formatMegabytes(two.idle), reach: '≤ 220 MB' },
     {
       what: `memory, two threads, each tool once and ${GENERATIONS} generations`,
-      measured: megabytes(two.used),
+      measured: formatMegabytes(two.used),
       reach: '≤ 380 MB',
     },
     {
       what: 'memory of a further thread',
-      measured: megabytes(three.used - two.used),
+      measured: formatMegabytes(three.used - two.used),
       reach: '≤ 40 MB',
     },
     {
@@ -38,15 +38,15 @@ export async function benchServedHouse(): Promise<Row[]> {
   ]
 }
 
-interface Served {
+interface ServerMemory {
   readonly idle: number
   readonly used: number
   readonly firstMs: readonly number[]
 }
 
 /** Measures a server with this many writing threads: at rest, and after generations. */
-async function measureMemory(threads: number): Promise<Served> {
-  const server = await startPaid(MAIN, { WORKERS: String(threads) })
+async function measureMemory(threads: number): Promise<ServerMemory> {
+  const server = await startPaidServer(MAIN, { WORKERS: String(threads) })
   try {
     await delay(QUIET_MS)
     const idle = residentBytes(server.pid)

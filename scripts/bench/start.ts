@@ -8,14 +8,14 @@ import { freePort } from '../support/free-port.ts'
 import { waitUntilUp } from '../support/until-up.ts'
 import { HELLO } from './pinned-server.ts'
 import { treeCpuSeconds } from './processes.ts'
-import { median, ratio, type Row } from './row.ts'
+import { median, formatRatio, type BenchRow } from './row.ts'
 
 const root = join(import.meta.dirname, '../..')
 const ROUNDS = 5
 const QUIET_MS = 1_000
 const QUIET_CPU_SECONDS_MAX = 0.02
 
-interface Start {
+interface StartTimes {
   readonly wallMs: number
   readonly cpuSeconds: number
   /** CPU time until its workers have read their tables. */
@@ -26,21 +26,21 @@ interface Start {
  * Measures the time from process start to the first answer, in processor time, which other load on the machine does
  * not change.
  */
-export async function benchStart(): Promise<Row[]> {
+export async function benchStart(): Promise<BenchRow[]> {
   const hello = await measureStarts(HELLO)
   const server = await measureStarts(['--enable-source-maps', join(root, 'dist/api/main.js')])
-  // Without our own install mark, it would install the packages first.
+  // Without the install mark, `scripts/start.mjs` would install the packages first.
   const isInstalled = isFresh(
     'node_modules/.draftmill-installed',
     `${process.version} ${hashOf(['package-lock.json'])}`,
   )
   const whole = isInstalled ? await measureStarts([join(root, 'scripts/start.mjs')]) : undefined
-  const cpu = (of: readonly Start[]): number => median(of.map((one) => one.cpuSeconds))
-  const row = (what: string, of: readonly Start[]): Row => ({
+  const cpu = (of: readonly StartTimes[]): number => median(of.map((one) => one.cpuSeconds))
+  const row = (what: string, of: readonly StartTimes[]): BenchRow => ({
     what,
     measured: `${cpu(of).toFixed(2)} CPU-seconds (${Math.round(median(of.map((one) => one.wallMs)))} ms)`,
     floor: cpu(hello).toFixed(2),
-    ratio: ratio(cpu(of), cpu(hello)),
+    ratio: formatRatio(cpu(of), cpu(hello)),
   })
   const reach = '< 2 s on a quiet machine'
   return [
@@ -54,13 +54,13 @@ export async function benchStart(): Promise<Row[]> {
   ]
 }
 
-async function measureStarts(args: readonly string[]): Promise<Start[]> {
-  const all: Start[] = []
+async function measureStarts(args: readonly string[]): Promise<StartTimes[]> {
+  const all: StartTimes[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await start(args))
   return all
 }
 
-async function start(args: readonly string[]): Promise<Start> {
+async function start(args: readonly string[]): Promise<StartTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-start-'))
   const port = await freePort()
   const began = performance.now()

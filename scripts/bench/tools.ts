@@ -2,12 +2,12 @@ import { serverTools } from '#shared/catalogue.server.ts'
 import { assembleBuiltin } from '#shared/kit/assemble.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import { sampleInput } from '#shared/kit/sample-input.server.ts'
-import { median, percentile, type Row } from './row.ts'
+import { median, percentile, type BenchRow } from './row.ts'
 
 const ROUNDS = 300
 
 /** Measures the warm time of the built-in writer and all checks for one generation of each tool. */
-export async function benchTools(): Promise<Row[]> {
+export async function benchTools(): Promise<BenchRow[]> {
   return serverTools.map((server) => {
     const random = createRandom('bench')
     const times: number[] = []

@@ -33,12 +33,12 @@ const LOOK_RULES = {
  * The id of the last element. Chromium paints nothing before it is parsed, because half a form would shift when the
  * rest arrives.
  */
-const END = 'draftmill-end'
+const END_ELEMENT_ID = 'draftmill-end'
 
 /** Writes the pages of all tools; `dist/widgets` must exist. */
 export async function buildEmbedPages(distDir: string = join(root, 'dist')): Promise<void> {
   const { css, forms } = await prerenderForms()
-  const script = addHashed(distDir, 'frame', '.js', await buildFrameScript())
+  const script = writeHashed(distDir, 'frame', '.js', await buildFrameScript())
   const folder = join(distDir, 'embed')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -72,14 +72,14 @@ export function embedPage(page: {
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <link rel="canonical" href="/tools/${tool.id}">
-<link rel="expect" href="#${END}" blocking="render">
+<link rel="expect" href="#${END_ELEMENT_ID}" blocking="render">
 <style>body{margin:0}</style>
 <script src="${script}" defer></script>
 <script src="/widgets/${tool.id}.js" defer></script>
 </head>
 <body>
 <${tag}${ATTRIBUTES_MARK}><template shadowrootmode="open"><style>${css}</style>${shortenClassNames(lookMark(LOOK_RULES))}<div id="r" class="${shortenClassNames('dm-root')}" lang="en">${form}</div></template></${tag}>
-<noscript id="${END}"><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
+<noscript id="${END_ELEMENT_ID}"><p>This tool needs JavaScript. <a href="/tools/${tool.id}" target="_blank">Open it on its own page</a> once it is switched on.</p></noscript>
 </body>
 </html>
 `
@@ -157,7 +157,7 @@ async function buildFrameScript(): Promise<string> {
 }
 
 /** Writes a file with its content's hash in its name; returns its address. */
-function addHashed(distDir: string, name: string, ending: string, content: string): string {
+function writeHashed(distDir: string, name: string, ending: string, content: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
   const path = `chunks/${name}-${hash}${ending}`
   writeWithTwins(join(distDir, 'widgets', path), content)

@@ -82,11 +82,14 @@ const isCommon = (noun: string): boolean => {
     words.every((word) => known.has(word))
   )
 }
-/** The most frequent sense of a noun that is not a name. */
+/** The most frequent sense in which a noun is not a name; undefined if there is none. */
 const senseOf = (noun: string): string | undefined =>
   senses.get(noun)?.find((offset) => synsets.get(offset)?.isName === false)
 
-/** The nearest wider noun that is common and not too general, never a synonym of the noun itself. */
+/**
+ * The nearest wider noun that is common and not too general, never a synonym of the noun itself; undefined if none is
+ * near enough.
+ */
 function widerNounOf(noun: string): string | undefined {
   let at = synsets.get(senseOf(noun) ?? '')?.wider
   for (let step = 0; step < STEPS_MAX && at !== undefined; step++) {
@@ -115,7 +118,8 @@ const byKind = new Map<string, string[]>()
 const parents = new Set(widerNouns.values())
 for (const [noun, kind] of widerNouns) {
   const last = noun.split(' ').at(-1) as string
-  // Skips nouns whose kind follows from their last word ("golden retriever" from "retriever").
+  // Skips nouns whose kind follows from their last word ("golden retriever" from "retriever"), unless they are the
+  // kind of other nouns.
   const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
   if (isImplied && !parents.has(noun)) continue
   byKind.set(kind, [...(byKind.get(kind) ?? []), noun.replaceAll(' ', '_')])

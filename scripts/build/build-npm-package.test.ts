@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { tools } from '#shared/catalogue.ts'
 import { buildNpmPackage } from './build-npm-package.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './npm-package/public-face.ts'
-import { OWNER_WORDS } from '../../widgets/src/tool/own-word.tsx'
+import { OWNER_TEXT_NAMES } from '../../widgets/src/tool/own-word.tsx'
 
 const root = join(import.meta.dirname, '../..')
 const IDS = ['slogan-generator', 'etsy-tag-generator']
@@ -193,7 +193,7 @@ describe('what the package says of the public face', () => {
   it('names attributes that the element reads', () => {
     const element = source('widgets/src/element') + ui
     for (const { name } of ATTRIBUTES) {
-      const isWord = OWNER_WORDS.some((word) => name === `text-${word}`)
+      const isWord = OWNER_TEXT_NAMES.some((word) => name === `text-${word}`)
       const isRead = isWord || element.includes(`'${name}'`) || element.includes(`[${name}=`)
       expect(isRead || name === 'lang', name).toBe(true)
     }

@@ -15,7 +15,7 @@ import { dropServerMembers } from './drop-server-members.ts'
 import { customElementsManifest } from './npm-package/custom-elements.ts'
 import {
   indexDeclarations,
-  kebab,
+  toKebabCase,
   reactDeclarations,
   toolDeclarations,
   vueDeclarations,
@@ -34,7 +34,7 @@ export async function buildNpmPackage(
   const chosen = serverTools.filter(({ tool }) => toolIds.includes(tool.id))
   const files = {
     ...(await buildModules(chosen)),
-    ...writtenFiles(chosen),
+    ...createTextFiles(chosen),
     'react.js': await buildReact(),
   }
   rmSync(outDir, { recursive: true, force: true })
@@ -45,7 +45,7 @@ export async function buildNpmPackage(
   }
 }
 
-/** Builds the tools' modules, their shared runtime, and the modules that are imported later. */
+/** Builds the tools' modules, their shared runtime, the modules that are imported later, and the license. */
 async function buildModules(chosen: readonly ServerTool[]): Promise<Record<string, string>> {
   const source = (path: string): string => JSON.stringify(join(root, path))
   const entries = Object.fromEntries(
@@ -144,8 +144,8 @@ async function buildReact(): Promise<string> {
   return code
 }
 
-/** All files that are not bundled: path in the package → text. */
-function writtenFiles(chosen: readonly ServerTool[]): Record<string, string> {
+/** The files that are copied or generated, not built: path in the package → text. */
+function createTextFiles(chosen: readonly ServerTool[]): Record<string, string> {
   const tools = chosen.map(({ tool }) => tool)
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
   const declarations = chosen.map((tool) => [`${tool.tool.id}.d.ts`, toolDeclarations(tool)])
@@ -164,7 +164,7 @@ function writtenFiles(chosen: readonly ServerTool[]): Record<string, string> {
   }
 }
 
-/** Returns a types-only source file as a declaration file; throws when it contains code. */
+/** Returns a types-only source file as a declaration file; throws when it exports a value. */
 function sourceTypes(path: string): string {
   const text = readFileSync(join(root, 'widgets/src', path), 'utf8')
   if (/^export (?:const|function|class|enum|let)/m.test(text)) {
@@ -211,7 +211,7 @@ function indexModule(tools: readonly ToolDefinition[]): string {
     summary,
     fields: Object.entries(fields).map(([name, field]) => ({
       name,
-      attribute: `default-${kebab(name)}`,
+      attribute: `default-${toKebabCase(name)}`,
       label: field.label,
       required: field.required,
       ...(field.kind === 'select' ? { options: field.options } : { charsMax: field.charsMax }),

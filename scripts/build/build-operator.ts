@@ -8,7 +8,7 @@ import { tools } from '#shared/catalogue.ts'
 import { OPERATOR_FILES } from '#shared/contract/site-renderer.ts'
 import { readToolEntry } from '../../site/src/tool-entries.ts'
 import { hideKnownWarning, refuseServerCode, siteConfig } from './site-config.ts'
-import { type SiteFiles, compressedBytes, writeSite } from './site-files.ts'
+import { type BuiltFiles, compressedBytes, writeBuiltFiles } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -34,7 +34,7 @@ export async function buildOperator(distDir: string): Promise<void> {
     },
   })
   const [built] = (Array.isArray(result) ? result : [result]) as Rolldown.RolldownOutput[]
-  const files: SiteFiles = new Map(
+  const files: BuiltFiles = new Map(
     built?.output.map((item) => [
       item.fileName,
       item.type === 'chunk'
@@ -52,5 +52,5 @@ export async function buildOperator(distDir: string): Promise<void> {
       `${(compressedBytes(name, content).brotli / 1024).toFixed(1).padStart(6)} KB  ${address}`,
     )
   }
-  writeSite(files, join(distDir, 'operator'))
+  writeBuiltFiles(files, join(distDir, 'operator'))
 }

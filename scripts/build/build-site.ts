@@ -1,6 +1,6 @@
 /**
- * Builds `dist/site`, the hashed assets with `.br` and `.gz` twins of every text, and `dist/site-renderer`, which
- * renders the pages for the brand and URL a server is started with.
+ * Builds `dist/site`, the assets with `.br` and `.gz` twins of texts, and `dist/site-renderer`, which renders the
+ * pages for the brand and URL a server is started with.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,16 +10,16 @@ import type { PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
 import { readToolEntry, type ToolEntry } from '../../site/src/tool-entries.ts'
 import { buildSiteRenderer, loadSiteRenderer } from './build-site-renderer.ts'
 import { hideKnownWarning, refuseServerCode, siteConfig } from './site-config.ts'
-import { type SiteFiles, compressedBytes, writeSite } from './site-files.ts'
+import { type BuiltFiles, compressedBytes, writeBuiltFiles } from './site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Builds the site into a folder of built files, replacing `site` and `site-renderer`. */
 export async function buildSite(distDir: string = join(root, 'dist')): Promise<void> {
   const toolEntries = tools.map(readToolEntry)
-  const files: SiteFiles = new Map()
+  const files: BuiltFiles = new Map()
   const chunks = await buildClient(toolEntries, files)
-  writeSite(files, join(distDir, 'site'))
+  writeBuiltFiles(files, join(distDir, 'site'))
   await buildSiteRenderer(toolEntries, (paths) => filesOfPages(paths, chunks, files), distDir)
   await report(await loadSiteRenderer(distDir), chunks, files)
 }
@@ -27,7 +27,7 @@ export async function buildSite(distDir: string = join(root, 'dist')): Promise<v
 /** Bundles the browser's files into `files`; returns the script chunks. */
 async function buildClient(
   toolEntries: readonly ToolEntry[],
-  files: SiteFiles,
+  files: BuiltFiles,
 ): Promise<Rolldown.OutputChunk[]> {
   const config = siteConfig(toolEntries)
   const result = await build({
@@ -94,7 +94,7 @@ const CHUNK_GROUPS: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: toolChunkName, debugName: 'tools', priority: 1, test: /\/shared\/tools\// },
 ]
 
-/** Returns one chunk name for each tool: its data, its card and its copy. */
+/** Returns a tool's id as the name of the chunk for all its modules; null for modules of no tool. */
 function toolChunkName(id: string): string | null {
   const [, toolId] = /\/shared\/tools\/([^/]+)\//.exec(id.replaceAll('\\', '/')) ?? []
   return toolId ?? null
@@ -104,7 +104,7 @@ function toolChunkName(id: string): string | null {
 function filesOfPages(
   paths: readonly string[],
   chunks: readonly Rolldown.OutputChunk[],
-  files: SiteFiles,
+  files: BuiltFiles,
 ): Record<string, PageFiles> {
   const common = {
     script: `/${entryOf(chunks).fileName}`,
@@ -166,7 +166,7 @@ function entryOf(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk 
   return entry
 }
 
-function fileNameOf(files: SiteFiles, name: RegExp): string {
+function fileNameOf(files: BuiltFiles, name: RegExp): string {
   const found = [...files.keys()].find((file) => name.test(file))
   if (found === undefined) throw new Error(`The build made no file like ${name}.`)
   return `/${found}`
@@ -176,7 +176,7 @@ function fileNameOf(files: SiteFiles, name: RegExp): string {
 async function report(
   renderer: SiteRenderer,
   chunks: readonly Rolldown.OutputChunk[],
-  files: SiteFiles,
+  files: BuiltFiles,
 ): Promise<void> {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1).padStart(6)
   // Pages share most of their files, so each file is compressed once.

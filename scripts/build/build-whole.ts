@@ -31,8 +31,8 @@ const LOCK_WAIT_MS = 900_000
 
 /**
  * Runs the steps whose sources changed on a copy of `dist`, which replaces `dist` at the end, so that an interrupted
- * build leaves `dist` unchanged. Only one build runs at a time; others wait for it. The next build reuses the
- * finished steps of an interrupted one, so that repeated interruptions still make progress.
+ * build leaves `dist` unchanged. Only one build runs at a time; others wait for it, for 15 minutes at most. The next
+ * build reuses the finished steps of an interrupted one, so that repeated interruptions still make progress.
  */
 export async function buildWhole({ folder, steps, say }: WholeBuildOptions): Promise<void> {
   const release = lockBuild(join(folder, '.cache'), () =>
@@ -48,7 +48,7 @@ export async function buildWhole({ folder, steps, say }: WholeBuildOptions): Pro
     if (!existsSync(fresh)) copyAtomically(dist, fresh)
     for (const step of steps) await runStep(step, fresh)
     writeHashes(fresh, Object.fromEntries(steps.map(({ name, hash }) => [name, hash])))
-    keepPrograms(join(dist, 'api'), join(fresh, 'api'))
+    copyOldPrograms(join(dist, 'api'), join(fresh, 'api'))
     replaceDist(dist, fresh, join(folder, '.cache/dist-old'))
   } finally {
     release()
@@ -64,7 +64,7 @@ async function runStep({ name, hash, run }: BuildStep, fresh: string): Promise<v
   writeHashes(fresh, { ...others, [name]: hash })
 }
 
-/** The source hash of each step that built a folder; empty when another version built it. */
+/** The source hash of each step that built a folder; empty for a folder without hashes. */
 function readHashes(folder: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(join(folder, basename(BUILD_STAMP)), 'utf8'))
@@ -90,9 +90,9 @@ function copyAtomically(from: string, to: string): void {
 
 /**
  * Copies programs and tables of the previous build: a running server loads a tool with its first form, so they remain
- * until the next build. Their names contain a content hash, so that none is confused with another.
+ * at least until the next build. Their names contain a content hash, so that none is confused with another.
  */
-function keepPrograms(old: string, fresh: string): void {
+function copyOldPrograms(old: string, fresh: string): void {
   for (const name of readText(join(old, OWN_PROGRAMS))?.split('\n').filter(Boolean) ?? []) {
     const target = join(fresh, name)
     if (existsSync(target) || !existsSync(join(old, name))) continue

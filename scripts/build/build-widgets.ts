@@ -75,7 +75,7 @@ export async function buildWidgets(
   rmSync(outDir, { recursive: true, force: true })
   for (const [path, code] of outputs) writeWithTwins(join(outDir, path), code)
   writeFile(join(outDir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  report(manifest)
+  printSizes(manifest)
   refuseHeavyFiles(manifest)
   return manifest
 }
@@ -153,10 +153,10 @@ async function buildLaterFiles(
     ['desk.js', await buildWithReact('createDesk', DESK)],
   ])
   for (const id of toolIds) {
-    files.set(`card-${id}.js`, await buildWithReact('createCard', await cardOf(id)))
-    files.set(`export-${id}.js`, await buildModule(exportOf(id)))
+    files.set(`card-${id}.js`, await buildWithReact('createCard', await cardSourceOf(id)))
+    files.set(`export-${id}.js`, await buildModule(exportSourceOf(id)))
   }
-  for (const [file, source] of Object.entries(LATER_FILES))
+  for (const [file, source] of Object.entries(LATER_FILE_SOURCES))
     files.set(file, await buildModule(source))
   const hash = createHash('sha256')
     .update(JSON.stringify([...files]))
@@ -167,7 +167,7 @@ async function buildLaterFiles(
 }
 
 /** Files loaded only when needed (the sessions and the visitor check): file name → source of its exports. */
-const LATER_FILES: Readonly<Record<string, string>> = {
+const LATER_FILE_SOURCES: Readonly<Record<string, string>> = {
   'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
   'embed-session.js': `export { createEmbedSession } from '${join(root, 'widgets/src/embed/embed-session.ts')}'\n`,
   'visitor-check.js': `export { solve } from '${join(root, 'widgets/src/embed/visitor-check.ts')}'\n`,
@@ -188,13 +188,13 @@ const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx
 /** Actions on the drafts of a result. */
 const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
 /** The source of a tool's exports, which need no server. */
-const exportOf = (
+const exportSourceOf = (
   id: string,
 ): string => `export { exported } from '${join(root, 'shared/tools', id, 'export.ts')}'
 export { printResult } from '${join(root, 'shared/print/print-result.ts')}'
 `
 /** The source of a tool's card, its editable fields, and the members that are not read before the first use. */
-async function cardOf(id: string): Promise<string> {
+async function cardSourceOf(id: string): Promise<string> {
   const { texts, ...tool } = await importTool(id)
   const only = (from: object, names: ReadonlySet<string>): object =>
     Object.fromEntries(Object.entries(from).filter(([name]) => names.has(name)))
@@ -338,7 +338,7 @@ function refuseHeavyFiles(manifest: WidgetManifest): void {
   if (problems.length > 0) throw new Error(`Too heavy after brotli. ${problems.join(' ')}`)
 }
 
-/** Returns a message for each file over its budget. */
+/** Returns a message for each tool's file and chunk over its maximum, and for twenty tools on one page. */
 export function findHeavyFiles({ files, tools: built }: Omit<WidgetManifest, 'version'>): string[] {
   const weightOf = (path: string): number => files[path]?.brotli ?? 0
   const over = (paths: readonly string[], most: number): string[] =>
@@ -379,8 +379,7 @@ export function pageBytes({ files, tools: built }: Omit<WidgetManifest, 'version
   )
 }
 
-/** Prints the sizes of the files. */
-function report({ files }: WidgetManifest): void {
+function printSizes({ files }: WidgetManifest): void {
   const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(2).padStart(7)
   console.log('   file KB  gzip KB  brotli KB')
   for (const [path, { bytes, gzip, brotli }] of Object.entries(files)) {

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 
-/** Path under `dist/site` → content. */
-export type SiteFiles = Map<string, string | Buffer>
+/** Path below the output folder → content. */
+export type BuiltFiles = Map<string, string | Buffer>
 
 const TEXT = /\.(html|js|css|svg|xml|txt)$/
 /** Below this size a compressed twin saves nothing, in bytes. */
 const COMPRESSED_BYTES_MIN = 256
 
-/** Writes the site into a folder, which is emptied first. */
-export function writeSite(files: SiteFiles, outDir: string): void {
+/** Writes the files into a folder, which is emptied first; texts that are not small also as compressed twins. */
+export function writeBuiltFiles(files: BuiltFiles, outDir: string): void {
   rmSync(outDir, { recursive: true, force: true })
   for (const [name, content] of files) {
     const isCompressed = TEXT.test(name) && content.length >= COMPRESSED_BYTES_MIN
@@ -20,7 +20,7 @@ export function writeSite(files: SiteFiles, outDir: string): void {
   }
 }
 
-/** The compressed sizes of a file, in bytes. */
+/** The compressed sizes of a text, in bytes; of any other file its own size. */
 export function compressedBytes(
   name: string,
   content: string | Buffer,

@@ -21,7 +21,7 @@ const sections = headingsOf(readDocument('docs/specification.md')).map(
 const kit = readDocument('shared/kit/rules/rules.md')
 const toolRules = new Map(tools.map(({ id }) => [id, readDocument(`shared/tools/${id}/rules.md`)]))
 
-/** Returns a message for every citation of a file that does not exist. */
+/** Returns what a file cites that does not exist: documents, rules, headings, statements and sections. */
 export function findDeadCitations(path: string, source: string): readonly string[] {
   // A citation may continue in the next line of a comment.
   const text = source.replaceAll(/\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, test } from 'vitest'
-import { undocumentedExports } from './docstrings.ts'
+import { findUndocumentedExports } from './docstrings.ts'
 import { root } from '../support/files.mjs'
 import { listSources } from './source-graph.ts'
 
@@ -13,7 +13,7 @@ it('finds no exported function or class that promises nothing', () => {
   )
   expect(paths.length).toBeGreaterThan(1000)
   expect(
-    paths.flatMap((path) => undocumentedExports(path, readFileSync(join(root, path), 'utf8'))),
+    paths.flatMap((path) => findUndocumentedExports(path, readFileSync(join(root, path), 'utf8'))),
   ).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test.each([
     'open',
   ],
 ])('names %s', (_, source, name) => {
-  expect(undocumentedExports('x.ts', source)).toEqual([
+  expect(findUndocumentedExports('x.ts', source)).toEqual([
     expect.stringMatching(new RegExp(`^x\\.ts:\\d ${name}$`)),
   ])
 })
@@ -50,5 +50,5 @@ test.each([
   ['what a file keeps to itself', 'function add() {}'],
   ['types and constants', 'export type Id = string\nexport const MAX = 3'],
 ])('leaves %s alone', (_, source) => {
-  expect(undocumentedExports('x.ts', source)).toEqual([])
+  expect(findUndocumentedExports('x.ts', source)).toEqual([])
 })

@@ -4,11 +4,11 @@ import type { SourceGraph } from './source-graph.ts'
  * The import cycles of a graph, one for each set of files that all reach each other: the shortest cycle through its
  * first file. Empty for an acyclic graph.
  */
-export function findCircles(graph: SourceGraph): string[][] {
+export function findCycles(graph: SourceGraph): string[][] {
   return findComponents(graph).map((knot) => shortestCycle(graph, knot))
 }
 
-/** The strongly connected components of a graph (Tarjan 1972), sorted by their first names. */
+/** The strongly connected components with a cycle (Tarjan 1972), sorted by their first names. */
 export function findComponents(graph: SourceGraph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCircles } from './find-circles.ts'
+import { findCycles } from './find-circles.ts'
 import { findAllBreaches, findBreaches } from './floors.ts'
 import { importsOf, readImports, resolveImport } from './source-graph.ts'
 
@@ -237,14 +237,14 @@ it('finds a circle, names the shortest way round, and sees none where all arrows
     ['c', ['d']],
     ['d', []],
   ])
-  expect(findCircles(graph)).toEqual([])
+  expect(findCycles(graph)).toEqual([])
   graph.set('d', ['b']).set('e', ['e', 'a']).set('f', ['a', 'b', 'c', 'd', 'e'])
-  expect(findCircles(graph)).toEqual([
+  expect(findCycles(graph)).toEqual([
     ['b', 'c', 'd', 'b'],
     ['e', 'e'],
   ])
   graph.set('c', ['d', 'b'])
-  expect(findCircles(graph)[0]).toEqual(['b', 'c', 'b'])
+  expect(findCycles(graph)[0]).toEqual(['b', 'c', 'b'])
 })
 
 it('every import of the project keeps to the floors, and none leads in a circle', () => {

@@ -4,7 +4,7 @@
  * lint` runs this.
  */
 import { pathToFileURL } from 'node:url'
-import { findCircles } from './find-circles.ts'
+import { findCycles } from './find-circles.ts'
 import { graphOf, readImports, resolveImport, type Import } from './source-graph.ts'
 
 interface Floor {
@@ -14,11 +14,11 @@ interface Floor {
   /** Further floors that its tests may import. */
   readonly testsUse?: readonly string[]
   /** Folders of this floor that must not import each other: their kind, and the folder of a path. */
-  readonly apart?: { readonly what: string; readonly folder: RegExp }
+  readonly separateFolders?: { readonly what: string; readonly folder: RegExp }
   /** The environment of its files, except `*.server.ts` and tests. */
   readonly runsIn: 'browser' | 'node'
   /** Files that may import specifiers computed at run time: of built files, or named in another file. */
-  readonly hasAddresses?: RegExp
+  readonly computedImportFiles?: RegExp
 }
 
 const LOWER_FLOORS = ['text', 'words', 'match', 'know', 'read', 'write', 'naming', 'kit']
@@ -32,7 +32,7 @@ const BROWSER_SHARED_FLOORS = [
   'challenge',
   'catalogue',
 ]
-/** Tests may import all floors above their own. */
+/** The floors that tests of the lower floors may import. */
 const TEST_FLOORS = [...LOWER_FLOORS, 'catalogue']
 const ALL_FLOORS = [
   ...LOWER_FLOORS,
@@ -107,7 +107,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     files: /^shared\/tools\//,
     uses: [...LOWER_FLOORS, 'ui'],
     testsUse: ['catalogue'],
-    apart: { what: 'tool', folder: /^shared\/tools\/[^/]+/ },
+    separateFolders: { what: 'tool', folder: /^shared\/tools\/[^/]+/ },
     runsIn: 'browser',
   },
   catalogue: { files: /^shared\/catalogue[.\w]*\.ts$/, uses: ['kit', 'tools'], runsIn: 'browser' },
@@ -115,7 +115,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     files: /^widgets\//,
     uses: BROWSER_SHARED_FLOORS,
     runsIn: 'browser',
-    hasAddresses: /./,
+    computedImportFiles: /./,
   },
   site: {
     files: /^site\//,
@@ -128,7 +128,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     uses: [...LOWER_FLOORS, 'contract', 'ui', 'challenge', 'catalogue', 'package.json'],
     testsUse: ['scripts'],
     runsIn: 'node',
-    hasAddresses:
+    computedImportFiles:
       /^api\/src\/(?:pages\/load-site\.ts|workers\/from-source\.mjs)$|^api\/test\/llama-server\.mjs$/,
   },
   // Builds, measures and tests the project.
@@ -136,9 +136,14 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
     files: /^(?:scripts\/|[^/]+\.ts$)/,
     uses: [...ALL_FLOORS, 'e2e', 'package.json'],
     runsIn: 'node',
-    hasAddresses: /./,
+    computedImportFiles: /./,
   },
-  e2e: { files: /^e2e\//, uses: [...ALL_FLOORS, 'scripts'], runsIn: 'node', hasAddresses: /./ },
+  e2e: {
+    files: /^e2e\//,
+    uses: [...ALL_FLOORS, 'scripts'],
+    runsIn: 'node',
+    computedImportFiles: /./,
+  },
   'package.json': { files: /^package\.json$/, uses: [], runsIn: 'node' },
 }
 
@@ -163,7 +168,7 @@ function explainBreach(path: string, { specifier, isType }: Import): string | un
   const [name, floor] = floorOf(path) ?? []
   if (!floor) return 'this file is on no floor (scripts/check/floors.ts).'
   if (specifier === undefined) {
-    return floor.hasAddresses?.test(path)
+    return floor.computedImportFiles?.test(path)
       ? undefined
       : 'nobody can follow an address that is put together.'
   }
@@ -181,9 +186,9 @@ function explainBreach(path: string, { specifier, isType }: Import): string | un
   if (used !== floor && !uses.includes(usedName)) {
     return `${name} may use ${uses.join(', ') || 'nothing'} (scripts/check/floors.ts).`
   }
-  const folder = (of: string): string | undefined => floor.apart?.folder.exec(of)?.[0]
+  const folder = (of: string): string | undefined => floor.separateFolders?.folder.exec(of)?.[0]
   if (used === floor && folder(path) !== folder(target.path)) {
-    return `a ${floor.apart?.what} never imports another ${floor.apart?.what}.`
+    return `a ${floor.separateFolders?.what} never imports another ${floor.separateFolders?.what}.`
   }
   if (!isTest && TEST.test(target.path) && name !== 'scripts') {
     return 'what only tests use stays with them.'
@@ -201,7 +206,7 @@ function floorOf(path: string): [string, Floor] | undefined {
 /** Returns all forbidden imports and import cycles of the project. */
 export function findAllBreaches(): string[] {
   const imports = readImports()
-  const circles = findCircles(graphOf(imports))
+  const circles = findCycles(graphOf(imports))
   return [
     ...[...imports].flatMap(([path, of]) => findBreaches(path, of)),
     ...circles.map((circle) => `a circle: ${circle.join(' → ')}`),

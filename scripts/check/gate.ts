@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/check/gate.ts [--aside DIR]`: prints tables of the drafts that the rules refuse, among those kept
- * in the repository or in another folder.
+ * in the repository or in another folder, and counts the wrong verdicts.
  */
 import { parseArgs } from 'node:util'
 import { countWrong, formatTables } from '#shared/kit/gate/gate-tables.fixture.ts'

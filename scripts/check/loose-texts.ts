@@ -5,7 +5,7 @@
  * change; a text beside other nodes may not, and its siblings may not be added or removed.
  */
 import { parseSync } from 'vite'
-import { type Node, visit } from './source-graph.ts'
+import { type SyntaxNode, visit } from './source-graph.ts'
 
 /** The possible output of an element's child. */
 interface ChildOutput {
@@ -20,11 +20,11 @@ export function findLooseTexts(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found: string[] = []
-  const inside = new Set<Node>()
-  visit(program as unknown as Node, (node) => {
+  const inside = new Set<SyntaxNode>()
+  visit(program as unknown as SyntaxNode, (node) => {
     if (node.type !== 'JSXElement' && node.type !== 'JSXFragment') return
     // A nested fragment was checked together with its parent.
-    for (const child of node['children'] as Node[])
+    for (const child of node['children'] as SyntaxNode[])
       if (child.type === 'JSXFragment') inside.add(child)
     if (inside.has(node)) return
     const drawn = childOutputsOf(node)
@@ -49,21 +49,21 @@ function adviceOn(drawn: readonly ChildOutput[]): string | undefined {
 }
 
 /** The children of an element or fragment; nested fragments are flattened. */
-function childOutputsOf(node: Node): ChildOutput[] {
-  return (node['children'] as readonly Node[]).flatMap((child) => {
+function childOutputsOf(node: SyntaxNode): ChildOutput[] {
+  return (node['children'] as readonly SyntaxNode[]).flatMap((child) => {
     if (child.type === 'JSXFragment') return childOutputsOf(child)
     if (child.type === 'JSXElement') return { isElement: true }
     if (child.type === 'JSXText') {
       // JSX drops whitespace with line breaks.
       return /^\s*\n\s*$/.test(child['value'] as string) ? [] : { text: 'same' as const }
     }
-    const expression = child['expression'] as Node
+    const expression = child['expression'] as SyntaxNode
     return expression.type === 'JSXEmptyExpression' ? [] : [outputOf(expression)]
   })
 }
 
-function outputOf(node: Node): ChildOutput {
-  const of = (member: string): Node => node[member] as Node
+function outputOf(node: SyntaxNode): ChildOutput {
+  const of = (member: string): SyntaxNode => node[member] as SyntaxNode
   switch (node.type) {
     case 'ChainExpression':
     case 'ParenthesizedExpression':
@@ -76,7 +76,7 @@ function outputOf(node: Node): ChildOutput {
     case 'Literal':
       return typeof node['value'] === 'string' ? { text: 'same' } : {}
     case 'TemplateLiteral':
-      return { text: (node['expressions'] as Node[])[0] ? 'changing' : 'same' }
+      return { text: (node['expressions'] as SyntaxNode[])[0] ? 'changing' : 'same' }
     case 'LogicalExpression': {
       const { left, right } = { left: outputOf(of('left')), right: outputOf(of('right')) }
       return node['operator'] === '&&' ? { ...right, isDynamic: true } : mergeOutputs([left, right])
@@ -86,14 +86,14 @@ function outputOf(node: Node): ChildOutput {
       return { ...drawn, ...(drawn.text && { text: 'changing' }), isDynamic: true }
     }
     case 'CallExpression': {
-      const method = (of('callee')['property'] as Node | undefined)?.['name']
+      const method = (of('callee')['property'] as SyntaxNode | undefined)?.['name']
       return /^(?:map|flatMap|from)$/.test(String(method))
         ? { isElement: true, isDynamic: true }
         : outputOf(of('callee'))
     }
     // The file that passes the value is checked as well.
     case 'Identifier':
-      return ELEMENTS.test(node['name'] as string) ? { isElement: true } : { text: 'changing' }
+      return ELEMENT_NAMES.test(node['name'] as string) ? { isElement: true } : { text: 'changing' }
     case 'MemberExpression':
       return outputOf(of('property'))
     default:
@@ -102,7 +102,7 @@ function outputOf(node: Node): ChildOutput {
 }
 
 /** Props and functions with these names contain or return elements. */
-const ELEMENTS = /^(?:children|besideTitle|renderOwnerWord|draw|fieldFor)$/
+const ELEMENT_NAMES = /^(?:children|besideTitle|renderOwnerText|render|fieldFor)$/
 
 function mergeOutputs(drawn: readonly ChildOutput[]): ChildOutput {
   const texts = drawn.map(({ text }) => text)

@@ -58,7 +58,10 @@ afterAll(() => {
   globalThis.RegExp = RealRegExp
 })
 
-/** The worst-case backtracking of a pattern: `exponential`, or `square` for any power of the text's length. */
+/**
+ * The worst-case backtracking of a pattern: `exponential`, or `square` for any power of the text's length; undefined
+ * if there is none.
+ */
 function backtrackingOf({ source, flags }: RegExp): 'exponential' | 'square' | undefined {
   const { reports } = analyse({ source, flags })
   if (reports.some(({ exponential }) => exponential)) return 'exponential'

@@ -7,7 +7,7 @@ import {
   type Reader,
 } from './readers.fixture.ts'
 
-// The rest: readers.release.test.ts.
+// The other texts are read in readers.release.test.ts.
 it('reads any text with work that grows no faster than the text, by every reader (statement 69)', () => {
   const { count, hardest, faults } = measureAllReaders('day')
   console.log(`${count} texts; the hardest: ${hardest}`)

@@ -54,7 +54,7 @@ export interface Readings {
 
 /** In daily runs a form or draft reads one fragment in this many, each reader different ones. */
 const DAY_SHARE = 60
-/** In release runs, one in this many: a divisor of the daily share, so that it includes the daily fragments. */
+/** Daily and release runs together read one in this many: a divisor of the daily share. */
 const RELEASE_SHARE = isExhaustive ? 1 : 3
 
 /**
@@ -85,9 +85,9 @@ export function measureAllReaders(part: 'day' | 'release'): Readings {
 }
 
 /**
- * Measures the work of a reader on the longest text of a fragment, with a message when it grows too fast. Growth is
- * measured over two doublings: a step, as when the longest form leaves no room for any draft and all are tried,
- * affects only one of them.
+ * Measures the work of a reader on the longest text of a fragment, with a message when it exceeds `workMax` and grows
+ * too fast. Growth is measured over two doublings: a step, as when the longest form leaves no room for any draft and
+ * all are tried, affects only one of them.
  */
 export function measureReader(
   reader: Reader,
@@ -205,7 +205,7 @@ export function createFormReader(id: string, name: string): Reader {
 
 const ENVIRONMENT = { today: '2026-01-01' }
 
-/** The ordinary value of a field. */
+/** The default of a select, a short text for another required field, else ''. */
 function ordinaryValue(field: Field): string {
   if (field.kind === 'select') return field.default || (field.options[0]?.value ?? '')
   return field.required ? ORDINARY_TEXT : ''

@@ -18,7 +18,7 @@ interface Rule {
 
 /** The line below the header of a generated table: without spaces, unlike in handwritten tables. */
 const SEPARATOR = /^\|(?:-+\|)+$/
-const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
+const NEW_RULES_TEXT = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
 \`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
 
 | Id | Kind | In few words | In full |
@@ -26,8 +26,8 @@ const NEW_RULES = `What every draft is held to. \`npm run catalogue\` writes the
 `
 
 /**
- * Returns the expected text of each such document by its path from the root. Without `docs` (in a copy of the
- * sources) its documents are omitted.
+ * Returns the expected text of each document with generated columns, by its path from the root. Without `docs` (in a
+ * copy of the sources) its documents are omitted.
  */
 export async function referenceDocuments(): Promise<ReadonlyMap<string, string>> {
   const documents = new Map<string, string>()
@@ -42,7 +42,7 @@ export async function referenceDocuments(): Promise<ReadonlyMap<string, string>>
     const { checks } = (await import(`#shared/tools/${id}/checks.server.ts`)) as {
       checks: ToolChecks<unknown>
     }
-    const old = readDocument(path) || `# Rules: ${title}\n\n${NEW_RULES}`
+    const old = readDocument(path) || `# Rules: ${title}\n\n${NEW_RULES_TEXT}`
     documents.set(path, withRuleRows(old, [...checks.rules, ...checks.listRules]))
   }
   const statements = 'docs/statements.md'

@@ -5,9 +5,12 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { root } from '../support/files.mjs'
 
-/** One import of a file: `import`, `export … from`, `import()`, `import('…').Type`, `require()`, `new URL('…', import.meta.url)`. */
+/**
+ * One import of a file: `import`, `export … from`, `import()`, `import('…').Type`, `require()`,
+ * `import.meta.resolve()`, `new URL('…', import.meta.url)`.
+ */
 export interface Import {
-  /** As written; undefined when it is computed at run time. */
+  /** As written, but with `./` before a bare name in `new URL`; undefined when it is computed at run time. */
   readonly specifier: string | undefined
   /** True when it is removed with the types. */
   readonly isType: boolean
@@ -15,7 +18,7 @@ export interface Import {
 }
 
 /** The target of an import: a path of the project, a package, or a module of Node. */
-export type Target =
+export type ImportTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'package' | 'node'; readonly name: string }
 
@@ -40,14 +43,17 @@ export function listSources(folder = ''): string[] {
 }
 
 /** The imports of each source as last read, so that the same text is not parsed again. */
-const known = new Map<string, { readonly source: string; readonly imports: readonly Import[] }>()
+const parsedFiles = new Map<
+  string,
+  { readonly source: string; readonly imports: readonly Import[] }
+>()
 
 /** The imports of a source text, in its order. */
 export function importsOf(path: string, source: string): readonly Import[] {
-  const earlier = known.get(path)
+  const earlier = parsedFiles.get(path)
   if (earlier?.source === source) return earlier.imports
   const imports = parseImports(path, source)
-  known.set(path, { source, imports })
+  parsedFiles.set(path, { source, imports })
   return imports
 }
 
@@ -56,14 +62,14 @@ function parseImports(path: string, source: string): Import[] {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const found: Import[] = []
   const lineOf = (start: number): number => source.slice(0, start).split('\n').length
-  visit(program as unknown as Node, (node) => {
+  visit(program as unknown as SyntaxNode, (node) => {
     const given = readImport(node)
     if (!given) return
     const { address, isType } = given
     const isText = address?.type === 'Literal' && typeof address['value'] === 'string'
     // A template without expressions counts as a string.
-    const parts = address?.type === 'TemplateLiteral' ? (address['quasis'] as Node[]) : []
-    const whole = parts.length === 1 ? (parts[0] as Node)['value'] : undefined
+    const parts = address?.type === 'TemplateLiteral' ? (address['quasis'] as SyntaxNode[]) : []
+    const whole = parts.length === 1 ? (parts[0] as SyntaxNode)['value'] : undefined
     const text = isText
       ? (address['value'] as string)
       : (whole as { cooked: string } | undefined)?.cooked
@@ -76,26 +82,28 @@ function parseImports(path: string, source: string): Import[] {
 }
 
 /** A node of a syntax tree. */
-export interface Node {
+export interface SyntaxNode {
   readonly type: string
   readonly start: number
   readonly [member: string]: unknown
 }
 
 /** Calls `onNode` with a node and all its descendants. */
-export function visit(node: Node, onNode: (node: Node) => void): void {
+export function visit(node: SyntaxNode, onNode: (node: SyntaxNode) => void): void {
   onNode(node)
   for (const member of Object.values(node)) {
     for (const child of Array.isArray(member) ? member : [member]) {
-      if (typeof (child as Node | null)?.type === 'string') visit(child as Node, onNode)
+      if (typeof (child as SyntaxNode | null)?.type === 'string') visit(child as SyntaxNode, onNode)
     }
   }
 }
 
 /** Returns the specifier of an import node; undefined for every other node. */
-function readImport(node: Node): { address: Node | undefined; isType: boolean } | undefined {
+function readImport(
+  node: SyntaxNode,
+): { address: SyntaxNode | undefined; isType: boolean } | undefined {
   const { type } = node
-  const address = node['source'] as Node | undefined
+  const address = node['source'] as SyntaxNode | undefined
   if (type === 'ImportDeclaration') return { address, isType: node['importKind'] === 'type' }
   if (type === 'ExportNamedDeclaration' || type === 'ExportAllDeclaration') {
     return address ? { address, isType: node['exportKind'] === 'type' } : undefined
@@ -103,10 +111,10 @@ function readImport(node: Node): { address: Node | undefined; isType: boolean } 
   if (type === 'ImportExpression') return { address, isType: false }
   if (type === 'TSImportType') return { address, isType: true }
   if (type === 'TSExternalModuleReference') {
-    return { address: node['expression'] as Node, isType: false }
+    return { address: node['expression'] as SyntaxNode, isType: false }
   }
-  const [first, second] = (node['arguments'] ?? []) as (Node | undefined)[]
-  const callee = node['callee'] as Node | undefined
+  const [first, second] = (node['arguments'] ?? []) as (SyntaxNode | undefined)[]
+  const callee = node['callee'] as SyntaxNode | undefined
   if (
     type === 'CallExpression' &&
     (callee?.['name'] === 'require' || isOfMeta(callee, 'resolve'))
@@ -126,15 +134,16 @@ function readImport(node: Node): { address: Node | undefined; isType: boolean } 
 }
 
 /** True for the node `import.meta.<name>`. */
-function isOfMeta(node: Node | undefined, name: string): boolean {
-  const [object, property] = [node?.['object'], node?.['property']] as (Node | undefined)[]
+function isOfMeta(node: SyntaxNode | undefined, name: string): boolean {
+  const [object, property] = [node?.['object'], node?.['property']] as (SyntaxNode | undefined)[]
   return object?.type === 'MetaProperty' && property?.['name'] === name
 }
 
 /**
- * Resolves an import of a file. Returns the path unchanged when the file does not exist or its extension is missing.
+ * Resolves an import of a file, also with another extension or none. Returns the path unchanged when there is no such
+ * file.
  */
-export function resolveImport(from: string, specifier: string): Target {
+export function resolveImport(from: string, specifier: string): ImportTarget {
   const bare = specifier.replace(/[?#](?!shared\/).*$/, '')
   if (bare.startsWith('#shared/'))
     return { kind: 'file', path: existingPath(posix.normalize(bare.slice(1))) }

@@ -22,7 +22,7 @@ const BASE = 'localhost/draftmill-base'
 const BUILD_BASE = 'localhost/draftmill-build-base'
 const IMAGE = 'localhost/draftmill'
 /** Compiles the one package with native code when its prebuilt binary cannot be fetched. */
-const TOOLS = ['python3', 'make', 'g++']
+const BUILD_PACKAGES = ['python3', 'make', 'g++']
 
 /** A built image, unpacked. */
 export interface UnpackedImage {
@@ -91,7 +91,7 @@ function buildBases(): void {
   const container = buildah(['from', '--pull=never', BASE]).trim()
   const run = (command: string): void =>
     void buildah(['run', '--isolation=chroot', container, '--', 'sh', '-c', command])
-  run(`apt-get update && apt-get install -y --no-install-recommends ${TOOLS.join(' ')}`)
+  run(`apt-get update && apt-get install -y --no-install-recommends ${BUILD_PACKAGES.join(' ')}`)
   const modules = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim()
   buildah(['copy', container, join(modules, 'npm'), '/usr/local/lib/node_modules/npm'])
   run('ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm')

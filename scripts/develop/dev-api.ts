@@ -23,7 +23,7 @@ const PAGE_FILES = {
 
 /** Starts the API on a free port with the settings of `npm start`; `dress` adds Vite's scripts to a page. */
 export async function startDevApi(
-  dress: (path: string, html: string) => Promise<string>,
+  addViteScripts: (path: string, html: string) => Promise<string>,
 ): Promise<RunningServer> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDir, databasePoolMax, resultsKept } = config
@@ -37,7 +37,7 @@ export async function startDevApi(
     renderer: {
       ...drawn,
       renderPage: async (...[path, brand]: Parameters<typeof drawn.renderPage>) =>
-        dress(path, await drawn.renderPage(path, brand)),
+        addViteScripts(path, await drawn.renderPage(path, brand)),
     },
   }
   const workers = createWorkers({ ...config.workers, size: 1, startsByItself: true, log })

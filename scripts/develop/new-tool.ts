@@ -113,7 +113,7 @@ import { rules } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-/** The maximum length of a draft, in characters. */
+/** The rules of a draft and of a list of drafts, and the kind of each text. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'prose' },
   rules,

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../support/files.mjs'
 
-/** Generated folders, which a copy generates again. */
+/** Folders that a copy does not need or generates again. */
 const GENERATED_FOLDERS = new Set([
   '.cache',
   '.git',

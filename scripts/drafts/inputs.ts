@@ -16,10 +16,10 @@ import shops from './shops.json' with { type: 'json' }
 import topics from '#shared/tools/project-topic-generator/forms.fixture.json' with { type: 'json' }
 
 /** Typed values by their source, or by the field's name when the field has no source. */
-type Row = Readonly<Record<string, string>>
+type FormRow = Readonly<Record<string, string>>
 
-/** Inputs for forms about a product or person, not a business. */
-const ROWS_OF_TOOL: Readonly<Record<string, readonly Row[]>> = {
+/** Inputs for forms about a listing, a shop or a person instead of a business. */
+const ROWS_OF_TOOL: Readonly<Record<string, readonly FormRow[]>> = {
   'etsy-tag-generator': listings,
   'etsy-shop-name-generator': shops,
   'linkedin-bio-generator': careers,
@@ -39,8 +39,8 @@ const FORMS_OF_TOOL: Readonly<
 }
 
 /**
- * Returns inputs that realistic owners would type, one for each business or listing; selects are random. Undefined
- * when the form is not about a business.
+ * Returns inputs that realistic owners would type, one for each prepared form, business or listing; selects without a
+ * value are random. Undefined for a tool without any.
  */
 export function realisticInputs(
   { id, fields, says }: ToolDefinition,
@@ -50,7 +50,7 @@ export function realisticInputs(
   if (forms) return forms.map((form) => completeForm(fields, form, random))
   const sources = Object.values<Source | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
-  const rows: readonly Row[] = ROWS_OF_TOOL[id] ?? businesses
+  const rows: readonly FormRow[] = ROWS_OF_TOOL[id] ?? businesses
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(fields).map(([name, field]) => {
@@ -63,7 +63,7 @@ export function realisticInputs(
 
 /**
  * Returns `count` realistic forms: the rows in turn, each time with other selects, fewer keywords in another order,
- * and sometimes in capitals, as people type.
+ * and sometimes in capitals, as people type. Undefined for a tool without any.
  */
 export function createInputs(
   tool: ToolDefinition,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { contrast, type Rgb } from '#shared/ui/colours.ts'
 
 /** The lowest contrast in a tool, and its element. */
-export interface Least {
+export interface LowestContrast {
   readonly ratio: number
   readonly where: string
 }
 
-interface Pair {
+interface ColourPair {
   readonly over: Rgb
   readonly under: Rgb
   readonly where: string
@@ -21,9 +21,9 @@ interface Pair {
 export async function measureContrast(
   page: Page,
   tag: string,
-): Promise<Record<'text' | 'line', Least>> {
-  const pairs = (await page.locator(tag).evaluate(collectPairs)) as Pair[]
-  const leastOf = (kind: Pair['kind']): Least =>
+): Promise<Record<'text' | 'line', LowestContrast>> {
+  const pairs = (await page.locator(tag).evaluate(collectPairs)) as ColourPair[]
+  const leastOf = (kind: ColourPair['kind']): LowestContrast =>
     pairs
       .filter((pair) => pair.kind === kind)
       .map(({ over, under, where }) => ({ ratio: contrast(over, under), where }))
@@ -31,7 +31,7 @@ export async function measureContrast(
   return { text: leastOf('text'), line: leastOf('line') }
 }
 
-/** Runs in the page. */
+/** Collects the pairs of colours to compare. Runs in the page. */
 function collectPairs(host: Element): unknown[] {
   const read = (colour: string): number[] => {
     const parts = (colour.match(/[\d.]+/g) ?? []).map(Number)

@@ -1,6 +1,6 @@
 /** Watches the parent process. Plain JavaScript: runs before anything is installed. */
 
-const LOOK_MS = 500
+const POLL_MS = 500
 const startedBy = process.ppid
 
 /**
@@ -13,6 +13,6 @@ export function whenNpmEnds(act) {
     if (process.ppid === startedBy) return
     clearInterval(looking)
     act()
-  }, LOOK_MS)
+  }, POLL_MS)
   looking.unref()
 }

@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 
 /**
  * Runs `work` while a lock file names this process, and waits while it names another running process; `onWait` is
@@ -20,7 +20,7 @@ export function withProcessLock(file, onWait, work) {
     }
     if (!isReported) onWait(holder)
     isReported = true
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_MS)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
   }
   try {
     return work()
@@ -44,7 +44,7 @@ function take(file) {
   }
 }
 
-/** Undefined when the file has been removed meanwhile. */
+/** The process id in the file; undefined when the file has been removed meanwhile. */
 function read(file) {
   try {
     return Number(readFileSync(file, 'utf8'))

@@ -7,7 +7,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Finds or installs all requirements. Returns their paths; `missing` lists those not found, with instructions. */
+/**
+ * Finds or installs all requirements. Returns the paths of the browsers and the PHP to use; `missing` lists what was
+ * not found, with instructions.
+ */
 export async function findRequirements({ isRelease = false } = {}) {
   const missing = []
   const chromium =
@@ -140,7 +143,7 @@ const PHP_EXTENSIONS = ['pdo_sqlite', 'mbstring', 'xml', 'curl']
 /** WebAssembly is not enough, because WP-CLI, multisite and the PHP sample of the documentation need native PHP. */
 const PHP_MISSING = `PHP 7.4 or newer with ${PHP_EXTENSIONS.join(', ')}. Most WordPress tests run on PHP in WebAssembly without it, but not all. Debian: apt-get install php-cli php-sqlite3 php-mbstring php-xml php-curl.`
 
-/** True when the machine's PHP can run WordPress. */
+/** True when the machine's PHP has the extensions that WordPress needs. */
 export function hasNativePhp() {
   const listed = spawnSync('php', ['-m'], { encoding: 'utf8' })
   if (listed.status !== 0) return false
@@ -156,7 +159,10 @@ function hasPhpcs() {
 export const POSTGRES_MISSING =
   'PostgreSQL server binaries. Debian: apt-get install postgresql; else set POSTGRES_BIN to their folder.'
 
-/** Finds the folder with `initdb` and `postgres`, the newest version first; undefined when there is none. */
+/**
+ * Finds the folder with `initdb` and `postgres`: `POSTGRES_BIN`, else one of the system's; undefined when there is
+ * none.
+ */
 export function findPostgres() {
   const given = process.env.POSTGRES_BIN
   const folders = [

@@ -21,7 +21,10 @@ import { appendTexts } from './wp-plugin-texts.ts'
 const root = join(import.meta.dirname, '../..')
 const pluginDir = join(root, 'wp-plugin')
 
-/** Files of `wp-plugin/` that are packed unchanged; `build/`, the completed `languages/` and `source/` are added. */
+/**
+ * Files of `wp-plugin/` that are packed, unchanged except for a link to the source in the readme. `build/`, the
+ * completed `languages/` and, without such a link, `source/` are added.
+ */
 export const PLUGIN_FILES = [
   'draftmill.php',
   'uninstall.php',
@@ -30,7 +33,7 @@ export const PLUGIN_FILES = [
   'includes',
 ]
 
-/** Loaded only from the API's own origin, on pages there. */
+/** A file that only pages of the API's own origin load. */
 const OWN_ORIGIN_ONLY = /(?:^|\/)site-session\.js$/
 
 export interface WpPluginParts {

@@ -6,7 +6,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { root } from '../support/files.mjs'
 
 /** A text that WordPress translates. */
-class Text {
+class TranslatedText {
   readonly value: string
   constructor(value: string) {
     this.value = value
@@ -14,13 +14,13 @@ class Text {
 }
 
 /** Values that can be written as PHP. */
-export type Value =
+export type PhpValue =
   | string
   | number
   | boolean
-  | Text
-  | readonly Value[]
-  | { readonly [key: string]: Value }
+  | TranslatedText
+  | readonly PhpValue[]
+  | { readonly [key: string]: PhpValue }
 
 /** The file `build/ids.php`: the ids of all tools, which every page of a site reads. */
 export function idsFile(catalogue: readonly ToolDefinition[]): string {
@@ -61,19 +61,19 @@ return ${value};
 /** Every translatable text of the catalogue, once, in the order of the file. */
 export function toolTexts(catalogue: readonly ToolDefinition[]): readonly string[] {
   const texts: string[] = []
-  const collect = (value: Value): void => {
-    if (value instanceof Text) texts.push(value.value)
+  const collect = (value: PhpValue): void => {
+    if (value instanceof TranslatedText) texts.push(value.value)
     else if (typeof value === 'object') Object.values(value).forEach(collect)
   }
   catalogue.forEach((tool) => collect(toolRow(tool)))
   return [...new Set(texts)]
 }
 
-function toolRow(tool: ToolDefinition): Value {
+function toolRow(tool: ToolDefinition): PhpValue {
   return {
-    title: new Text(tool.title),
-    summary: new Text(tool.summary),
-    category: new Text(tool.category),
+    title: new TranslatedText(tool.title),
+    summary: new TranslatedText(tool.summary),
+    category: new TranslatedText(tool.category),
     drafts: tool.resultKind === 'text' ? 1 : tool.draftsCount,
     icon: iconPath(tool.id),
     fields: Object.fromEntries(
@@ -95,20 +95,20 @@ function iconPath(id: string): string {
 }
 
 /** `isOneOf`: at least one of the fields with this mark is required. */
-function fieldRow(field: Field, isOneOf: boolean): Value {
-  const row: Record<string, Value> = {
+function fieldRow(field: Field, isOneOf: boolean): PhpValue {
+  const row: Record<string, PhpValue> = {
     kind: field.kind,
-    label: new Text(field.label),
+    label: new TranslatedText(field.label),
     required: field.required,
     ...(isOneOf ? { oneOf: true } : {}),
-    ...(field.placeholder ? { placeholder: new Text(field.placeholder) } : {}),
+    ...(field.placeholder ? { placeholder: new TranslatedText(field.placeholder) } : {}),
   }
   if (field.kind === 'select') {
     row['options'] = Object.fromEntries(
       // The blank option means no choice and is never a default.
       field.options
         .filter(({ value }) => value !== '')
-        .map(({ value, label }) => [value, new Text(label)]),
+        .map(({ value, label }) => [value, new TranslatedText(label)]),
     )
     if (field.default) row['default'] = field.default
   } else {
@@ -119,8 +119,8 @@ function fieldRow(field: Field, isOneOf: boolean): Value {
 }
 
 /** Returns a value as PHP, indented to this depth. */
-export function toPhp(value: Value, depth: number): string {
-  if (value instanceof Text) return `__( ${quote(value.value)}, 'draftmill' )`
+export function toPhp(value: PhpValue, depth: number): string {
+  if (value instanceof TranslatedText) return `__( ${quote(value.value)}, 'draftmill' )`
   if (typeof value === 'string') return quote(value)
   if (typeof value !== 'object') return String(value)
   if (Array.isArray(value))
@@ -130,9 +130,11 @@ export function toPhp(value: Value, depth: number): string {
     )
   const keys = Object.keys(value)
   const width = Math.max(...keys.map((key) => phpKey(key).length))
-  const members = value as Readonly<Record<string, Value>>
+  const members = value as Readonly<Record<string, PhpValue>>
   return phpRows(
-    keys.map((key) => `${phpKey(key).padEnd(width)} => ${toPhp(members[key] as Value, depth + 1)}`),
+    keys.map(
+      (key) => `${phpKey(key).padEnd(width)} => ${toPhp(members[key] as PhpValue, depth + 1)}`,
+    ),
     depth,
   )
 }

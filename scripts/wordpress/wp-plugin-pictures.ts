@@ -41,16 +41,16 @@ async function makePictures(browser: Browser): Promise<void> {
       (route) => route.abort(),
     )
     await signInToWordPress(page, wordpress)
-    await pictureSettings(page, wordpress, draftmill.url, owner.siteKey, owner.secret)
-    await pictureEditor(page, wordpress)
-    await picturePage(browser, wordpress)
+    await takeSettingsPicture(page, wordpress, draftmill.url, owner.siteKey, owner.secret)
+    await takeEditorPictures(page, wordpress)
+    await takePagePicture(browser, wordpress)
   } finally {
     await wordpress.stop()
     await stop()
   }
 }
 
-async function picturePage(browser: Browser, wordpress: WordPress): Promise<void> {
+async function takePagePicture(browser: Browser, wordpress: WordPress): Promise<void> {
   const url = await publish(
     wordpress,
     'A slogan for your shop',
@@ -67,7 +67,7 @@ async function picturePage(browser: Browser, wordpress: WordPress): Promise<void
   await takeScreenshot(page, 1)
 }
 
-async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
+async function takeEditorPictures(page: Page, wordpress: WordPress): Promise<void> {
   await page.goto(`${wordpress.url}/wp-admin/post-new.php?post_type=page`)
   const canvas = page.frameLocator('iframe[name="editor-canvas"]')
   await canvas.getByRole('textbox', { name: 'Add title' }).fill('A slogan for your shop')
@@ -96,7 +96,7 @@ async function pictureEditor(page: Page, wordpress: WordPress): Promise<void> {
   await page.goto('about:blank')
 }
 
-async function pictureSettings(
+async function takeSettingsPicture(
   page: Page,
   wordpress: WordPress,
   apiUrl: string,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { phpFile, toPhp, type Value } from './wp-plugin-catalogue.ts'
+import { phpFile, toPhp, type PhpValue } from './wp-plugin-catalogue.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
@@ -29,7 +29,7 @@ export function resultsFile(
   catalogue: readonly ToolDefinition[],
   offered: readonly OfferedTool[],
 ): string {
-  const rows = catalogue.map((tool): [string, Value] => {
+  const rows = catalogue.map((tool): [string, PhpValue] => {
     const draft = offered.find((one) => one.tool.functionName === tool.functionName)?.draft
     if (!draft) throw new Error(`no server offers ${tool.id}`)
     const schema = toPlainSchema(z.toJSONSchema(draft, { io: 'output' }) as JsonSchema)
@@ -38,9 +38,9 @@ export function resultsFile(
   return phpFile('scripts/wordpress/build-wp-plugin.ts', toPhp(Object.fromEntries(rows), 0))
 }
 
-type PlainSchema = Readonly<Record<string, Value>>
+type PlainSchema = Readonly<Record<string, PhpValue>>
 
-function resultRow(tool: ToolDefinition, draft: PlainSchema): Value {
+function resultRow(tool: ToolDefinition, draft: PlainSchema): PhpValue {
   const items = tool.isNumbered ? withId(draft) : draft
   return {
     function: tool.functionName,

@@ -9,7 +9,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** The build files and the license. */
-const MANIFESTS = [
+const BUILD_FILES = [
   'LICENSE',
   'package.json',
   'vite.widgets.config.ts',
@@ -24,7 +24,7 @@ const TOOL_FILES = ['tool.ts', 'card.tsx', 'edit.ts', 'export.ts']
 /** Returns every source file of the widgets, the block and the settings page, by its path in the project. */
 export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<string, Buffer> {
   const waiting = [
-    ...MANIFESTS,
+    ...BUILD_FILES,
     ...listFilesBelow('widgets/src'),
     ...listFilesBelow('wp-plugin/src'),
     ...catalogue.flatMap(({ id }) => TOOL_FILES.map((name) => `shared/tools/${id}/${name}`)),
@@ -35,12 +35,12 @@ export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<s
     if (found.has(path) || !existsSync(file) || !statSync(file).isFile()) continue
     const data = readFileSync(file)
     found.set(path, data)
-    if (/\.tsx?$/.test(path)) waiting.push(...importsOf(path, data.toString()))
+    if (/\.tsx?$/.test(path)) waiting.push(...localImportsOf(path, data.toString()))
   }
   return found
 }
 
-/** The public URL of the source from package.json's `repository`; undefined when it is not a web URL. */
+/** The public URL of the source from package.json's `repository`; undefined when it is no https URL. */
 export function publicSource(manifest: string): string | undefined {
   const { repository } = JSON.parse(manifest) as { repository?: string | { url?: string } }
   const given = typeof repository === 'string' ? repository : repository?.url
@@ -75,7 +75,7 @@ function listFilesBelow(dir: string): string[] {
 }
 
 /** Finds the project's own files that a file imports. */
-function importsOf(path: string, code: string): string[] {
+function localImportsOf(path: string, code: string): string[] {
   const named = [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^'?]+)/g)]
   return named.flatMap(([, name = '']) => {
     if (name.startsWith('#shared/')) return name.slice(1)

@@ -20,7 +20,10 @@ export function formatsOf(exported: ToolExport | undefined): readonly ExportForm
   return EXPORT_FORMATS.filter((format) => has[format] === true)
 }
 
-/** Returns a tool's default export format: a document for prose, a table for a list, else plain text. */
+/**
+ * Returns a tool's default export format: a document for prose, a table for a list, else plain text; JSON for a tool
+ * without exports.
+ */
 export function mainFormatOf(exported: ToolExport | undefined): ExportFormat {
   const formats = formatsOf(exported)
   const main = (['docx', 'csv', 'txt'] as const).find((format) => formats.includes(format))

@@ -1,5 +1,5 @@
 /** The free credits of every account on a UTC day. */
-export const FREE_CREDITS = 100
+export const FREE_CREDITS_PER_DAY = 100
 
 /**
  * The default limits of a new site key on a UTC day, in credits: fifty generations in all and five for one visitor,
@@ -14,8 +14,9 @@ export const NEW_VISITORS_PER_ADDRESS = 3
 export const VISITORS_PER_ADDRESS_MAX = 1_000
 
 /**
- * Returns the suggested daily cap of a new key for an owner with this many credits: no more than the account can pay.
+ * Returns the suggested daily cap of a new key for an owner with this many credits: what pays for whole generations,
+ * but at least a day's free credits and at most the default.
  */
 export function proposeDailyCap(credits: number): number {
-  return Math.min(NEW_SITE_KEY_CAPS.daily, Math.max(FREE_CREDITS, credits - (credits % 10)))
+  return Math.min(NEW_SITE_KEY_CAPS.daily, Math.max(FREE_CREDITS_PER_DAY, credits - (credits % 10)))
 }

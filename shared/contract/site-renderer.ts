@@ -33,7 +33,7 @@ export interface SiteRenderer {
   renderRobots(brand: SiteBrand): string
 }
 
-/** A shared result for a reader with its address. */
+/** A shared result, as shown to anyone who has its address. */
 export interface SharedPage {
   readonly toolId: string
   /** As stored: a draft, or a list of drafts. */

@@ -9,7 +9,7 @@ export interface StepProgress {
 
 const MINUTES_FROM_SECONDS = 90
 
-/** Returns `, about 40 s`; '' when the time is unknown. */
+/** Returns `, about 40 s` or `, about 2 min`; '' when the time is unknown. */
 function durationText({ about_seconds: seconds }: ReadingEvent): string {
   if (!seconds) return ''
   return seconds < MINUTES_FROM_SECONDS

@@ -28,5 +28,5 @@ export const resultPath = (id: string, rest = ''): string =>
   `/api/results/${encodeURIComponent(id)}${rest}`
 
 /** Returns the cost of writing one draft again, in credits: its share of a generation, rounded up. */
-export const againCost = (cost: number, draftsCount: number): number =>
+export const rewriteCost = (cost: number, draftsCount: number): number =>
   Math.ceil(cost / draftsCount)

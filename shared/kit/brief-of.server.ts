@@ -2,9 +2,7 @@ import type { Brief, Source } from '../read/brief.ts'
 import { readBrief } from '../read/read-brief.server.ts'
 import type { ToolDefinition } from './tool.ts'
 
-/**
- * Reads the values of a tool's form once, for writers and checks; `tool.says` maps a field to its kind of statement.
- */
+/** Reads the values of a tool's form, for writers and checks; `tool.says` maps a field to its kind of statement. */
 export function briefOf(tool: ToolDefinition, input: Readonly<Record<string, string>>): Brief {
   const statements: Partial<Record<Source, string>> = {}
   for (const [field, source] of Object.entries<Source | undefined>(tool.says)) {

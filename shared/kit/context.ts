@@ -1,7 +1,7 @@
 import type { Brief } from '../read/brief.ts'
 import type { RuleContext } from './rules/rules.ts'
 
-/** Returns the context of a generation; `read` is called once, when a rule first needs the brief. */
+/** Returns the context of a generation; `read` is called at most once, when a rule first needs the brief. */
 export function contextOf<I extends Readonly<Record<string, string>>>(
   input: I,
   read: () => Brief = () => EMPTY_BRIEF,
@@ -51,7 +51,7 @@ export const EMPTY_BRIEF: Brief = {
   gravity: { level: 'none' },
   trade: undefined,
   rest: [],
-  said: [],
+  quotablePassages: [],
   names: [],
   readers: [],
   orders: [],

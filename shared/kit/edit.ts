@@ -58,7 +58,7 @@ export function withTexts(draft: unknown, texts: Texts): unknown {
 }
 
 function textAt(draft: unknown, path: string): string {
-  const value = steps(path).reduce<unknown>(
+  const value = stepsOf(path).reduce<unknown>(
     (at, step) => (at as Readonly<Record<string, unknown>> | undefined)?.[step],
     draft,
   )
@@ -66,14 +66,14 @@ function textAt(draft: unknown, path: string): string {
 }
 
 function withTextAt(value: unknown, path: string, text: string): unknown {
-  const [step, ...rest] = steps(path)
+  const [step, ...rest] = stepsOf(path)
   if (step === undefined) return textAsType(value, text)
   const inside = (value ?? {}) as Readonly<Record<string, unknown>>
   const changed = withTextAt(inside[step], rest.join('.'), text)
   return Array.isArray(value) ? value.with(Number(step), changed) : { ...inside, [step]: changed }
 }
 
-const steps = (path: string): string[] => (path === '' ? [] : path.split('.'))
+const stepsOf = (path: string): string[] => (path === '' ? [] : path.split('.'))
 
 /** Converts a text to the type of the previous value: a list, a number if it is all digits, or a text. */
 function textAsType(before: unknown, text: string): unknown {

@@ -13,7 +13,7 @@ export interface TextField {
   readonly charsMin: number
   readonly charsMax: number
   readonly rows?: number
-  /** Keeps pasted text unchanged: tags, and spaces at the start of lines. For code and texts with markup. */
+  /** Keeps tags, and spaces inside and at the start of lines: for code and texts with markup. */
   readonly isVerbatim?: boolean
   /** Keeps spaces and tabs, which mark columns and nesting: for records. */
   readonly keepsSpaces?: boolean
@@ -128,7 +128,7 @@ const ENTRY_BULLETS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
 /** A bullet at the start of a line, removed where line breaks do not matter. */
 const LINE_BULLETS = /^[•◦▪] ?/gmu
 
-/** Returns the value without tags, normalised, and the default for a blank select. */
+/** Returns the normalised value, without tags unless the field is verbatim, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
   if (field.kind === 'text' && field.isVerbatim) return toPlainSymbols(normVerbatim(value))
   const plain = toPlainBullets(normVerbatim(value.replace(TAG, ' ')))
@@ -192,7 +192,7 @@ export function checkField(name: string, field: Field, value: string): FieldProb
   return undefined
 }
 
-/** Cleans and checks a whole form. Unknown keys are dropped. `requireAny`: at least one of these is filled. */
+/** Cleans and checks a whole form. Unknown keys are dropped. */
 export function readInput<F extends Fields>(
   fields: F,
   raw: Readonly<Record<string, string | undefined>>,

@@ -9,8 +9,8 @@ import { isRejection } from './rules/rejection.ts'
 import { sampleInput } from './sample-input.server.ts'
 import { createTrial } from './trial.server.ts'
 
-const LINES: OwnDrafts = { parts: { text: { label: 'Your slogans' } }, parted: 'lines' }
-const TAGS: OwnDrafts = { parts: { '': { label: 'Your tags' } }, parted: 'commas' }
+const LINES: OwnDrafts = { parts: { text: { label: 'Your slogans' } }, splitAt: 'lines' }
+const TAGS: OwnDrafts = { parts: { '': { label: 'Your tags' } }, splitAt: 'commas' }
 const AD: OwnDrafts = {
   parts: {
     headline: { label: 'Headline' },

@@ -6,7 +6,7 @@ export interface OwnDrafts {
   /** The parts of a draft by name; '' is the draft itself if it is one text. */
   readonly parts: Readonly<Record<string, OwnPart>>
   /** The separator of several drafts in the only text; absent if one draft is checked at a time. */
-  readonly parted?: 'lines' | 'commas'
+  readonly splitAt?: 'lines' | 'commas'
   /** Builds the draft from these texts, for tools whose drafts are more than their texts. */
   readonly draftOf?: (texts: Texts, input: Texts) => unknown
 }
@@ -38,8 +38,8 @@ const QUOTED = /^(["“])([^"“”]+)["”]$/u
 export function readOwnDrafts(own: OwnDrafts, entered: Texts, input: Texts): readonly OwnDraft[] {
   const names = Object.keys(own.parts)
   const [only = ''] = names
-  const all: readonly Texts[] = own.parted
-    ? itemsOf(entered[only] ?? '', own.parted).map((text) => ({ [only]: text }))
+  const all: readonly Texts[] = own.splitAt
+    ? itemsOf(entered[only] ?? '', own.splitAt).map((text) => ({ [only]: text }))
     : [Object.fromEntries(names.map((name) => [name, (entered[name] ?? '').trim()]))]
   const filled = all.filter((texts) => names.some((name) => texts[name] && !isChoice(own, name)))
   return filled.map((texts) => ({ texts, draft: draftOf(own, texts, input) }))

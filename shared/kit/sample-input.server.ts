@@ -4,8 +4,8 @@ import type { Fields } from './fields.ts'
 import type { Random } from '../text/random.ts'
 
 /**
- * Returns a random valid input for any tool: realistic trades, odd casing, unusual punctuation, accents, emoji, the
- * shortest and the longest valid texts. For property tests and benchmarks.
+ * Returns a random input for any tool: realistic trades, odd casing, quotation marks, accents, emoji, texts filled up
+ * or cut to the limits. For property tests and benchmarks.
  */
 export function sampleInput(fields: Fields, random: Random): Record<string, string> {
   const business = random.pick(BUSINESSES)

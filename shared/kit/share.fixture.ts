@@ -12,7 +12,7 @@ const SEED = process.env['SEED'] ?? 'a sample of every day'
  */
 export const isExhaustive = process.env['EXHAUSTIVE'] === '1'
 
-/** A daily run tests one in ten random inputs, a release run one in two. */
+/** A daily run tests one in ten random inputs, a release run one in two, or all if exhaustive. */
 const DAILY_DIVISOR = 10
 const RELEASE_DIVISOR = isExhaustive ? 1 : 2
 
@@ -31,7 +31,7 @@ export function sampleOf<T>(
     : shuffled.slice(0, count)
 }
 
-/** Returns the number of random inputs to test out of `whole`: a tenth in a daily run, half in a release run. */
+/** Returns the number of random inputs to test out of `whole`: a tenth in a daily run, half or all in a release run. */
 export function sampleSizeOf(whole: number): number {
   return Math.ceil(whole / (isReleaseRun ? RELEASE_DIVISOR : DAILY_DIVISOR))
 }

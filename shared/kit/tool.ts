@@ -86,13 +86,13 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly texts: ToolTexts
 }
 
-type TextsGiven = Pick<
+type GivenTexts = Pick<
   ToolTexts,
   'formTitle' | 'submit' | 'placeholder' | 'resultsTitle' | 'inputRequired'
 > &
   Partial<ToolTexts>
 
-type ToolGiven<F extends Fields> = Omit<
+type GivenTool<F extends Fields> = Omit<
   ToolDefinition<F>,
   | 'texts'
   | 'isNumbered'
@@ -116,14 +116,14 @@ type ToolGiven<F extends Fields> = Omit<
     things: string
     /** The capitalised singular: 'Slogan', 'Ad content'. */
     item: string
-    texts: TextsGiven
+    texts: GivenTexts
   }
 
 /**
  * Completes a tool with the texts that the specification derives from the noun for its drafts (specification.md §5,
  * §8).
  */
-export function defineTool<const F extends Fields>(given: ToolGiven<F>): ToolDefinition<F> {
+export function defineTool<const F extends Fields>(given: GivenTool<F>): ToolDefinition<F> {
   const { things, item, texts, layout, disabledWhen, ...rest } = given
   const Things = things.charAt(0).toUpperCase() + things.slice(1)
   return {

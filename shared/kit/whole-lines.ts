@@ -5,22 +5,22 @@ const LIST_ITEM = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
 const OPENS_WITH_LETTER = /^[^\p{L}\p{N}]*\p{L}/u
 const OPENS_WITH_CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** A line that continues the line above, unless that one is complete. */
-const CONTINUES = /^\s*[\p{Ll}(&]/u
-const ENDS = /[.!?:;]$/u
+const CONTINUATION = /^\s*[\p{Ll}(&]/u
+const SENTENCE_END = /[.!?:;]$/u
 /** Line endings at which nobody ends a line on purpose. */
 const UNFINISHED_END = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|from|as|my|our))$/iu
 /** A line with a year is a heading: a post, an event. */
 const YEAR = /\b(?:19|20)\d{2}\b/u
-/** A shorter line was ended by the person who typed it, and no page is wider. */
+/** A shorter line was ended on purpose; a longer one shows that there is no margin. */
 const LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
-/** Letters differ in width: a full line may have fewer than the longest. */
+/** Letters differ in width: a full line may have fewer characters than the longest. */
 const FULL_SHARE = 0.9
 
-interface Habits {
+interface LineHabits {
   /** The fewest characters of a line that may have been broken at the margin; undefined if there is no margin. */
   readonly fullFrom: number | undefined
   /** True if most list items begin with a capital. */
-  readonly arePointsCapital: boolean
+  readonly areItemsCapital: boolean
   /** True if most lines begin with a capital. */
   readonly areLinesCapital: boolean
 }
@@ -47,7 +47,7 @@ export function joinBrokenLines(text: string): string {
   return whole.map((parts) => parts.map((part) => part.trimEnd()).join(' ')).join('\n')
 }
 
-function habitsOf(lines: readonly string[]): Habits {
+function habitsOf(lines: readonly string[]): LineHabits {
   const areCapital = (some: readonly string[]): boolean => {
     const opened = some
       .map((line) => line.replace(LIST_ITEM, ''))
@@ -57,7 +57,7 @@ function habitsOf(lines: readonly string[]): Habits {
   const longest = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   return {
     fullFrom: longest > LINE_CHARS.charsMax ? undefined : longest * FULL_SHARE,
-    arePointsCapital: areCapital(lines.filter((line) => LIST_ITEM.test(line))),
+    areItemsCapital: areCapital(lines.filter((line) => LIST_ITEM.test(line))),
     areLinesCapital: areCapital(lines),
   }
 }
@@ -67,19 +67,20 @@ function isContinuation(
   line: string,
   above: string,
   point: string | undefined,
-  habits: Habits,
+  habits: LineHabits,
 ): boolean {
-  if (LIST_ITEM.test(line) || line.trim() === '' || above === '' || ENDS.test(above)) return false
-  const isSmall = CONTINUES.test(line)
+  if (LIST_ITEM.test(line) || line.trim() === '' || above === '' || SENTENCE_END.test(above))
+    return false
+  const isSmall = CONTINUATION.test(line)
   const isBroken = isSmall && !YEAR.test(line) && isFull(above, line, habits)
   if (point === undefined) return isBroken && habits.areLinesCapital
   if (UNFINISHED_END.test(above)) return isSmall || !YEAR.test(line)
   if (YEAR.test(line)) return false
-  return indentOf(line) > indentOf(point) || (isSmall && habits.arePointsCapital) || isBroken
+  return indentOf(line) > indentOf(point) || (isSmall && habits.areItemsCapital) || isBroken
 }
 
 /** True if the first word of a line did not fit in the line above. */
-function isFull(above: string, line: string, { fullFrom }: Habits): boolean {
+function isFull(above: string, line: string, { fullFrom }: LineHabits): boolean {
   const [word = ''] = /^\S+/u.exec(line.trimStart()) ?? []
   return (
     fullFrom !== undefined &&

@@ -41,7 +41,7 @@ export type WorkField =
  */
 export interface Occupation {
   readonly id: string
-  readonly world: WorkField
+  readonly workField: WorkField
   /** Titles and fields that entail the occupation, lower case, singular. */
   readonly keys: readonly string[]
   /** Daily activities, base-form verb phrases after 'I'. */
@@ -52,7 +52,7 @@ export interface Occupation {
   readonly gravity?: 'careful'
 }
 
-interface Row {
+interface OccupationRow {
   readonly id: string
   readonly keys: string
   readonly day: string
@@ -78,7 +78,7 @@ const WORK_FIELDS = table<WorkField>({
   student: 'student',
 })
 
-const TABLES: readonly (readonly [WorkField | undefined, readonly Row[]])[] = [
+const TABLES: readonly (readonly [WorkField | undefined, readonly OccupationRow[]])[] = [
   ['business', business],
   ['design-media', designMedia],
   ['engineering-science', engineeringScience],
@@ -105,7 +105,7 @@ export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows])
   rows.map(({ gravity, ...row }) => ({
     ...row,
     ...(gravity === undefined ? {} : { gravity: 'careful' as const }),
-    world: world ?? (WORK_FIELDS.get(row.field ?? '') as WorkField),
+    workField: world ?? (WORK_FIELDS.get(row.field ?? '') as WorkField),
     keys: row.keys.split(', '),
     day: row.day.split(', '),
     talk: row.talk.split(', '),
@@ -117,8 +117,8 @@ const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, r
 const LEVELS = new Set(words.levels)
 /** Titles whose daily activities are the same after any word: a 'geography teacher', a 'night nurse'. */
 const OPEN_TITLES = new Set(words.open)
-/** The occupation of a leader before 'of', for anything led. */
-const LEADING = table<string>({
+/** The title that replaces the last word before 'of': a 'head of sales' is a manager. */
+const LEADER_TITLES = table<string>({
   head: 'manager',
   lead: 'manager',
   chief: 'executive',
@@ -127,7 +127,7 @@ const LEADING = table<string>({
 })
 
 /** True if a title or field is a key of a table. */
-export function isKey(title: string): boolean {
+export function isOccupationKey(title: string): boolean {
   return byKey.has(title)
 }
 
@@ -142,7 +142,7 @@ export function occupationOf(title: string): Occupation | undefined {
   const ofAt = whole.indexOf(' of ')
   if (ofAt > 0) {
     const leader = whole.slice(0, ofAt)
-    return occupationOf(LEADING.get(leader.split(' ').at(-1) ?? '') ?? leader)
+    return occupationOf(LEADER_TITLES.get(leader.split(' ').at(-1) ?? '') ?? leader)
   }
   const parts = whole.split(/\s+/)
   for (let from = 0; from < parts.length; from++) {

@@ -19,14 +19,14 @@ const NEUTRAL_TRAILERS = new Set(data.trailers)
 export const isNeutralWord = (word: string): boolean =>
   NEUTRAL_TRAILERS.has(word) || COMMON_BUSINESS_WORDS.has(word)
 /** Words that give the noun after them another meaning: 'dog massage' is no massage for people. */
-const SHIFTERS = new Set(data.shifters)
+const MEANING_SHIFTERS = new Set(data.shifters)
 const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
 
 /** Words that any business may use for itself and that do not change its trade. */
 export const COMMON_BUSINESS_WORDS = new Set(data.common)
 
 /** Words after which a phrase belongs to the noun before them. */
-export const COMPLEMENTS = new Set([
+export const COMPLEMENT_WORDS = new Set([
   'for',
   'with',
   'without',
@@ -50,7 +50,7 @@ export const COMPLEMENTS = new Set([
 export function isMeaningShifted(words: readonly string[], first: number): boolean {
   const parts = (word: string): boolean => stopWords.has(word) && word !== 'and' && word !== 'or'
   const from = words.findLastIndex((word, at) => at < first && parts(word)) + 1
-  return words.slice(from, first).some((word) => SHIFTERS.has(word))
+  return words.slice(from, first).some((word) => MEANING_SHIFTERS.has(word))
 }
 
 /**
@@ -75,7 +75,7 @@ const ANIMALS = new Set(data.animals)
  */
 export function withSharedHead(words: string[]): string[] {
   const at = words.findIndex((word) => word === 'and' || word === 'or')
-  const end = words.findIndex((word, i) => i > at && COMPLEMENTS.has(word))
+  const end = words.findIndex((word, i) => i > at && COMPLEMENT_WORDS.has(word))
   const doing = words[(end < 0 ? words.length : end) - 1] ?? ''
   const isShared =
     at > 0 &&
@@ -87,9 +87,9 @@ export function withSharedHead(words: string[]): string[] {
 
 /** True if a singular word names an action on things: 'cleaning', not 'bedding'. */
 export const isActionWord = (word: string): boolean =>
-  DONE.test(word) && nounOf(word)?.role !== 'ware'
+  ACTION_WORD.test(word) && nounOf(word)?.role !== 'ware'
 
-const DONE =
+const ACTION_WORD =
   /(?:[a-z]{2}ing|repair|removal|hire|rental|installation|restoration|service|maintenance|fitter|cleaner|repairer|restorer|clearance)$/
 
 /** True if no word that changes the meaning follows: the end, a complement, or a word like 'service'. */
@@ -99,11 +99,11 @@ export function isPhraseEnd(words: readonly string[], end: number): boolean {
   if (at === words.length || PREPOSITIONS.has(words[at] as string)) return true
   // 'Candle making workshops' do not sell candles; 'curtain making' makes curtains.
   const isMade = words[at] === 'making' && nounOf(words[end - 1] ?? '')?.role === 'ware'
-  return DOING.has(words[at] ?? '') && (!isMade || at + 1 === words.length)
+  return PROVIDING_WORDS.has(words[at] ?? '') && (!isMade || at + 1 === words.length)
 }
 
 /** Participles after a provider: 'a physiotherapy clinic treating …', 'an agent helping …'. */
-const DOING = new Set(
+const PROVIDING_WORDS = new Set(
   'treating helping serving covering offering providing specialising specializing supporting selling making working teaching caring running based'.split(
     ' ',
   ),

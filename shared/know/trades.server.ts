@@ -6,7 +6,7 @@ import { nounOf } from '../words/nouns.server.ts'
 import { stopWords } from '../words/stop-words.server.ts'
 import {
   COMMON_BUSINESS_WORDS,
-  COMPLEMENTS,
+  COMPLEMENT_WORDS,
   isForAnimals,
   isPhraseEnd,
   isMeaningShifted,
@@ -19,14 +19,14 @@ import { tradeTables } from './trades.catalogue.server.ts'
 /** Every trade of the knowledge base. */
 export const trades: readonly Trade[] = tradeTables.flat() as readonly Trade[]
 
-interface Key<Row> {
+interface RowKey<Row> {
   readonly words: readonly string[]
   readonly row: Row
 }
 
 /** Keys by their first word, the longest first. */
-interface Keys<Row> {
-  from(head: string): readonly Key<Row>[]
+interface KeyIndex<Row> {
+  from(head: string): readonly RowKey<Row>[]
 }
 
 /** A row with its keys: phrases in lower case, singular. */
@@ -36,10 +36,10 @@ interface Keyed {
 
 const FIRST_WORD = /[\p{L}\p{N}'&]+/u
 
-/** Indexes phrases by their first word on first use; only phrases with a word of the text are tokenised. */
-function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
+/** Indexes phrases by their first word on first use; only phrases whose first word is in the text are tokenised. */
+function createKeyIndex<Row extends Keyed>(rows: readonly Row[]): KeyIndex<Row> {
   const filed = new Map<string, { readonly key: string; readonly row: Row }[]>()
-  const cut = new Map<string, readonly Key<Row>[]>()
+  const cut = new Map<string, readonly RowKey<Row>[]>()
   const file = (): void => {
     for (const row of rows)
       for (const key of row.keys) {
@@ -64,7 +64,7 @@ function keysOf<Row extends Keyed>(rows: readonly Row[]): Keys<Row> {
 }
 
 const NONE: readonly never[] = []
-const tradeKeys = keysOf(trades)
+const tradeKeys = createKeyIndex(trades)
 
 /**
  * Returns the narrowest trade that a noun phrase entails: the longest key that contains the phrase's head, without a
@@ -85,20 +85,20 @@ export function tradeNamed(phrase: string): Trade | undefined {
 
 /** True if the action is on a thing the row does not mention: 'gravestone cleaning' is not a cleaner's work. */
 function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
-  if (!DONE_KINDS.has(trade.kind)) return false
+  if (!SERVICE_KINDS.has(trade.kind)) return false
   const said = joinWithSpaces(words)
   const keys = trade.keys
     .map((key) => wordsOf(key).join(' '))
     .filter((key) => containsPhrase(said, key))
   if (keys.some((key) => key.includes(' '))) return false
   const before = words[words.indexOf(keys[0] ?? '') - 1] ?? ''
-  return THINGS.has(nounOf(before)?.role ?? '') && !tradeWordsOf(trade).has(before)
+  return THING_ROLES.has(nounOf(before)?.role ?? '') && !tradeWordsOf(trade).has(before)
 }
 
-const THINGS: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
+const THING_ROLES: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
 
 /** The kinds of services for people. */
-const DONE_KINDS: ReadonlySet<string> = new Set([
+const SERVICE_KINDS: ReadonlySet<string> = new Set([
   'book',
   'quote',
   'hire',
@@ -115,7 +115,7 @@ const DONE_KINDS: ReadonlySet<string> = new Set([
 export function createRowFinder<Row extends Keyed>(
   rows: readonly Row[],
 ): (phrase: string) => Row | undefined {
-  const keys = keysOf(rows)
+  const keys = createKeyIndex(rows)
   return (phrase) => rowNamed(phrase, keys)
 }
 
@@ -150,10 +150,10 @@ export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): Ta
   }
 }
 
-function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
+function rowNamed<Row>(phrase: string, keys: KeyIndex<Row>): Row | undefined {
   const words = withSharedHead(wordsOf(phrase))
   const best: { row: Row; length: number }[] = []
-  const complement = words.findIndex((word, at) => at > 0 && COMPLEMENTS.has(word))
+  const complement = words.findIndex((word, at) => at > 0 && COMPLEMENT_WORDS.has(word))
   for (const { row, first, length } of keysIn(words, keys)) {
     // 'CRM for dentists' is not a dentist.
     if (complement >= 0 && first > complement) continue
@@ -161,7 +161,7 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
     if (
       length === 1 &&
       first > 0 &&
-      ACTS.has(words[first] ?? '') &&
+      ACTION_NOUNS.has(words[first] ?? '') &&
       !/s\b/iu.test(phrase.split(/\W+/u)[first] ?? '')
     )
       continue
@@ -172,7 +172,7 @@ function rowNamed<Row>(phrase: string, keys: Keys<Row>): Row | undefined {
 }
 
 /** Actions on things of any kind, in the singular: the word before them names the thing. */
-const ACTS = new Set(['removal'])
+const ACTION_NOUNS = new Set(['removal'])
 
 /** Returns the one trade that a text's words name; undefined if they name none or several. */
 export function onlyTradeIn(text: string): Trade | undefined {
@@ -198,7 +198,7 @@ export function coversAll(trade: Trade, phrase: string): boolean {
   )
 }
 
-/** True if a row has the head noun, or no table has it: a baker's row has buns, but not a personal chef. */
+/** True if a row has the head noun, or it is neutral or unknown: a baker's row has buns, but not a personal chef. */
 export function coversHead(trade: Trade, head: string): boolean {
   return (
     tradeWordsOf(trade).has(singular(head)) || isNeutralWord(head) || nounOf(head) === undefined
@@ -221,16 +221,16 @@ function tradeWordsOf(trade: Trade): ReadonlySet<string> {
   return words
 }
 
-interface Hit<Row> {
+interface KeyHit<Row> {
   readonly row: Row
   readonly first: number
   readonly length: number
 }
 
-const covers = (a: Hit<unknown>, b: Hit<unknown>): boolean =>
+const covers = (a: KeyHit<unknown>, b: KeyHit<unknown>): boolean =>
   a.first <= b.first && a.first + a.length >= b.first + b.length
 
-function* keysIn<Row>(words: readonly string[], keys: Keys<Row>): Generator<Hit<Row>> {
+function* keysIn<Row>(words: readonly string[], keys: KeyIndex<Row>): Generator<KeyHit<Row>> {
   for (let first = 0; first < words.length; first++) {
     for (const { words: key, row } of keys.from(words[first] as string)) {
       if (key.every((word, i) => words[first + i] === word))

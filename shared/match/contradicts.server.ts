@@ -15,7 +15,7 @@ export const contradictionsOf = (
 ): Contradiction[] =>
   rows.map(({ where, never }) => ({ where: wordsPattern(where), never: wordsPattern(never) }))
 
-const COMMON = contradictionsOf(data.rows)
+const COMMON_ROWS = contradictionsOf(data.rows)
 const MAN = wordsPattern(data.men)
 const WOMAN = wordsPattern(data.women)
 /** An owner before a person: 'my son's teacher' is no son. */
@@ -32,7 +32,7 @@ export function contradicts(
   text: string,
   topic: string,
   about = '',
-  rows: readonly Contradiction[] = COMMON,
+  rows: readonly Contradiction[] = COMMON_ROWS,
 ): boolean {
   const said = topic.replace(OWNER, '')
   const settled = rows.filter(({ where }) => where.test(said) && !where.test(about))
@@ -43,7 +43,7 @@ const PRONOUN = /\b(?:(he|his|him)|she|hers?)\b/iu
 const HE = /\b(?:he|his|him)\b/iu
 const SHE = /\b(?:she|hers?)\b/iu
 
-/** True where a text has a 'he' or a 'she' although the topic names no man or no woman. */
+/** True where a text has a 'he' although the topic names no man, or a 'she' although it names no woman. */
 export const hasUnnamedPronoun = (text: string, topic: string): boolean => {
   const said = topic.replaceAll(/(?<!\p{L})\p{L}{1,30}['’]s\b/gu, '')
   return (HE.test(text) && !MAN.test(said)) || (SHE.test(text) && !WOMAN.test(said))

@@ -7,8 +7,8 @@ import { tokenise } from '../text/tokens.server.ts'
 const LONG_CHARS = 10
 
 /**
- * True if the words of a key are those of a text except for one letter, or two in a long word. For tables whose keys
- * are close to other correct words: floristry is not forestry, and horology is not hydrology.
+ * True if every word of a key is in a text, with at most one other letter, or two in a long word. For tables whose
+ * keys are close to other correct words: floristry is not forestry, and horology is not hydrology.
  */
 export function isTyped(key: string, text: string): boolean {
   const typed = tokenise(correctSlips(text)).words.map(withoutPossessive)

@@ -1,21 +1,21 @@
 import { plural, singular } from '../text/grammar.server.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { tokenise } from '../text/tokens.server.ts'
-import type { Row } from './match.ts'
+import type { MatchRow } from './match.ts'
 import { isFunctionWord } from './small-words.server.ts'
 
 /** The entry of a key: a row, or no row if the phrase names nothing. */
-export interface Entry<R> {
+export interface KeyEntry<R> {
   readonly row?: R
   readonly mark: '' | '=' | '~'
 }
 
 /** The keys of a table, looked up by words. */
-export interface Keys<R> {
+export interface TableKeys<R> {
   /**
    * Returns the row of a phrase as typed, in the singular or in the plural; `isWhole`: the phrase is the whole topic.
    */
-  at(words: readonly string[], isWhole: boolean): Entry<R> | undefined
+  at(words: readonly string[], isWhole: boolean): KeyEntry<R> | undefined
   /** True if a noun is a main name of a row: one of its first two keys. */
   names(row: R, noun: string): boolean
   /** Every word of every key. */
@@ -31,9 +31,12 @@ const keyOf = (phrase: string): string => tokenise(phrase).words.map(withoutPoss
  * Indexes every key by its words; if rows share a key, the first row gets it. Keys for a whole topic have an index of
  * their own.
  */
-export function createKeys<R extends Row>(rows: readonly R[], none: readonly string[]): Keys<R> {
-  const anywhere = new Map<string, Entry<R>>(none.map((key) => [keyOf(key), { mark: '' }]))
-  const whole = new Map<string, Entry<R>>()
+export function createKeys<R extends MatchRow>(
+  rows: readonly R[],
+  none: readonly string[],
+): TableKeys<R> {
+  const anywhere = new Map<string, KeyEntry<R>>(none.map((key) => [keyOf(key), { mark: '' }]))
+  const whole = new Map<string, KeyEntry<R>>()
   for (const row of rows)
     for (const typed of row.keys) {
       const mark = typed.startsWith('=') ? '=' : typed.startsWith('~') ? '~' : ''
@@ -52,9 +55,9 @@ export function createKeys<R extends Row>(rows: readonly R[], none: readonly str
 }
 
 function entryIn<R>(
-  map: ReadonlyMap<string, Entry<R>>,
+  map: ReadonlyMap<string, KeyEntry<R>>,
   phrase: readonly string[],
-): Entry<R> | undefined {
+): KeyEntry<R> | undefined {
   const said = phrase.join(' ')
   const exact = map.get(said)
   if (exact || (phrase.length === 1 && isFunctionWord(said))) return exact

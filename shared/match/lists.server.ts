@@ -26,7 +26,7 @@ export interface Lists<Name extends string> {
    */
   findIn(text: string, name: Name, where?: EntryPosition): string | undefined
   /** True if a text matches an entry of a list. */
-  says(text: string, name: Name, where?: EntryPosition): boolean
+  hasMatch(text: string, name: Name, where?: EntryPosition): boolean
 }
 
 /**
@@ -63,6 +63,6 @@ export function createLists<Name extends string>(
     isIn: (name, phrase = '') => setOf(name).has(phrase),
     oneOf,
     findIn,
-    says: (text, name, where) => findIn(text, name, where) !== undefined,
+    hasMatch: (text, name, where) => findIn(text, name, where) !== undefined,
   }
 }

@@ -1,5 +1,5 @@
 /** The fields of a row that a table requires. */
-export interface Row {
+export interface MatchRow {
   readonly id: string
   /**
    * Phrases that name the row, lower case: singular words, or a phrase as usually written. `=phrase` counts only if
@@ -19,7 +19,7 @@ export interface Hit<R> {
   readonly at: number
   readonly size: number
   /** The noun in the text, if the row belongs to a wider noun: 'spaniel' for the row of dogs. */
-  readonly via?: string
+  readonly narrowerNoun?: string
 }
 
 /** The matches of a text in a table. */
@@ -34,7 +34,10 @@ export interface Match<R> {
   readonly main?: Hit<R>
   /** A second topic, joined to the main one by 'and' or 'with'. */
   readonly beside?: Hit<R>
-  /** The head noun, in the singular: the last one before the first joint ('for', 'with', 'in' …). */
+  /**
+   * The head noun, in the singular: the last of the first part with a noun; a joint ('for', 'with', 'in' …) begins a
+   * new part.
+   */
   readonly head?: string
   /** Its index in `words`. */
   readonly headAt?: number

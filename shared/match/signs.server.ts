@@ -75,7 +75,7 @@ export function createSignals<Name extends string>(
     })
     return anyOf(bordered)
   }
-  const signOf = (name: Name): { readonly one: RegExp; readonly every: RegExp } => {
+  const signalOf = (name: Name): { readonly one: RegExp; readonly every: RegExp } => {
     let made = patterns.get(name)
     if (made === undefined) {
       const source = anyPhrase(phrasesOf(name))
@@ -86,17 +86,20 @@ export function createSignals<Name extends string>(
     return made
   }
   return {
-    has: (name, text) => signOf(name).one.test(text),
-    partIn: (name, part, text) => signOf(name).one.exec(text)?.groups?.[part],
+    has: (name, text) => signalOf(name).one.test(text),
+    partIn: (name, part, text) => signalOf(name).one.exec(text)?.groups?.[part],
     all: (name, text) =>
-      [...text.matchAll(signOf(name).every)].map(({ 0: phrase, index, groups = {} }) => ({
+      [...text.matchAll(signalOf(name).every)].map(({ 0: phrase, index, groups = {} }) => ({
         phrase,
         at: index,
         parts: groups,
       })),
     replaced: (name, text, by) =>
-      text.replace(signOf(name).every, typeof by === 'string' ? () => by : (phrase) => by(phrase)),
-    pattern: (name) => signOf(name).one,
+      text.replace(
+        signalOf(name).every,
+        typeof by === 'string' ? () => by : (phrase) => by(phrase),
+      ),
+    pattern: (name) => signalOf(name).one,
     patternOf: (phrase, isCased = false) => new RegExp(anyPhrase([phrase]), isCased ? 'u' : 'iu'),
   }
 }

@@ -3,7 +3,7 @@ import { stopWords } from '../words/stop-words.server.ts'
 import rows from './data/small-words.json' with { type: 'json' }
 
 const joints: ReadonlySet<string> = new Set(rows.joints)
-const light: ReadonlySet<string> = new Set(rows.light)
+const lightNouns: ReadonlySet<string> = new Set(rows.light)
 
 /** Words that join two topics. */
 export const JOINING: ReadonlySet<string> = new Set(['and', 'with', '&', 'n', 'plus'])
@@ -15,4 +15,4 @@ export const isJoint = (word: string): boolean => joints.has(word)
 export const isFunctionWord = (word: string): boolean => stopWords.has(word) || joints.has(word)
 
 /** True for a noun that adds only a time, a person or the word 'topic': 'Christmas time', 'coffee lover'. */
-export const isLightNoun = (word: string): boolean => light.has(singular(word))
+export const isLightNoun = (word: string): boolean => lightNouns.has(singular(word))

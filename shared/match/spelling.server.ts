@@ -22,7 +22,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
     let fewest = Infinity
     const own = letterBitsOf(word)
     for (const { candidate, letters } of long) {
-      if (countOf(own ^ letters) > OTHER_LETTERS_MAX) continue
+      if (countBits(own ^ letters) > OTHER_LETTERS_MAX) continue
       const slips =
         slipsBetween(word, candidate) + (candidate[0] === word[0] ? 0 : FIRST_LETTER_PENALTY)
       if (slips < fewest) [best, fewest] = [candidate, slips]
@@ -46,7 +46,7 @@ function letterBitsOf(word: string): number {
   return letters
 }
 
-function countOf(bits: number): number {
+function countBits(bits: number): number {
   let count = 0
   for (let left = bits; left !== 0; left &= left - 1) count++
   return count

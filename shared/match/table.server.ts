@@ -3,8 +3,8 @@ import { singular } from '../text/grammar.server.ts'
 import { createMemo } from '../text/memo.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { fold, tokenise } from '../text/tokens.server.ts'
-import { createKeys, type Keys } from './keys.server.ts'
-import type { Hit, Match, MatchTable, Row, TableOptions } from './match.ts'
+import { createKeys, type TableKeys } from './keys.server.ts'
+import type { Hit, Match, MatchTable, MatchRow, TableOptions } from './match.ts'
 import { isJoint, isLightNoun, isFunctionWord, JOINING } from './small-words.server.ts'
 import { createSpelling } from './spelling.server.ts'
 import { isNoun, hypernymsOf } from '../words/noun-tree.server.ts'
@@ -15,7 +15,7 @@ const CACHE_ENTRIES_MAX = 64
  * Creates a table whose rows are found by a text's words: folded, in the singular, misspellings corrected by the
  * keys, the longest phrase first, the head noun before its modifiers. The index is built with the first text.
  */
-export function createTable<R extends Row>(
+export function createTable<R extends MatchRow>(
   rows: readonly R[],
   options: TableOptions<R> = {},
 ): MatchTable<R> {
@@ -36,7 +36,7 @@ interface Span<R> extends Hit<R> {
   readonly isWeak: boolean
 }
 
-function createFinder<R extends Row>(
+function createFinder<R extends MatchRow>(
   rows: readonly R[],
   { none = [], isFirst = () => false, wider = 'named' }: TableOptions<R>,
 ): (text: string) => Match<R> {
@@ -75,8 +75,8 @@ function createFinder<R extends Row>(
 
 const endOf = ({ at, size }: { readonly at: number; readonly size: number }): number => at + size
 
-function hitOf<R>({ row, key, at, size, via }: Span<R>): Hit<R> {
-  return { row, key, at, size, ...(via !== undefined && { via }) }
+function hitOf<R>({ row, key, at, size, narrowerNoun }: Span<R>): Hit<R> {
+  return { row, key, at, size, ...(narrowerNoun !== undefined && { narrowerNoun }) }
 }
 
 /** A capitalised word after lower-case ones, or before a possessive 's: 'Ollie's garden' has no collie. */
@@ -104,9 +104,9 @@ const PHRASE_WORDS_MAX = 6
  * used up as well. Phrases of `isFirst` rows are found before all others: 'brother's suicide' in 'my brother's
  * suicide'.
  */
-function spansIn<R extends Row>(
+function spansIn<R extends MatchRow>(
   words: readonly string[],
-  keys: Keys<R>,
+  keys: TableKeys<R>,
   isFit: (row: R) => boolean,
   isFirst: (row: R) => boolean,
 ): { readonly spans: Span<R>[]; readonly taken: ReadonlySet<number> } {
@@ -155,7 +155,7 @@ function headIndexOf(
  * Returns the topic. A hit counts if it ends at the head, has several words or is of an `isFirst` row; a single word
  * before the head is only a modifier, so an unknown head is first looked up by its wider nouns.
  */
-function mainHitOf<R extends Row>(
+function mainHitOf<R extends MatchRow>(
   hits: readonly Span<R>[],
   headAt: number | undefined,
   isFirst: (row: R) => boolean,
@@ -172,10 +172,10 @@ function mainHitOf<R extends Row>(
 /** The most steps up from a noun to a wider noun whose row is still true of it. */
 const STEPS_MAX = 8
 
-function findWiderHit<R extends Row>(
+function findWiderHit<R extends MatchRow>(
   words: readonly string[],
   at: number,
-  keys: Keys<R>,
+  keys: TableKeys<R>,
   isAny: boolean,
   isFit: (row: R) => boolean,
 ): Span<R> | undefined {
@@ -186,13 +186,13 @@ function findWiderHit<R extends Row>(
       const entry = keys.at(kind.split(' '), true)
       if (!entry?.row || entry.mark === '~' || !isFit(entry.row)) continue
       if (isAny || entry.mark === '=' || keys.names(entry.row, kind))
-        return { row: entry.row, key: kind, at, size: 1, via: said, isWeak: false }
+        return { row: entry.row, key: kind, at, size: 1, narrowerNoun: said, isWeak: false }
     }
   }
   return undefined
 }
 
-/** True if only 'and' or 'with' separates two hits. */
+/** True if 'and', 'with' or another joining word is between two hits. */
 function isJoined<R>(words: readonly string[], one: Hit<R>, other: Hit<R>): boolean {
   const [first, second] = one.at < other.at ? [one, other] : [other, one]
   return words.slice(first.at, second.at).some((word) => JOINING.has(word))

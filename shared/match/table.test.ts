@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { findHitAtHead } from './hit-at-head.server.ts'
 import { isTyped } from './is-typed.server.ts'
-import type { Row } from './match.ts'
+import type { MatchRow } from './match.ts'
 import { createTable } from './table.server.ts'
 
-interface Topic extends Row {
+interface Topic extends MatchRow {
   readonly isGrave?: boolean
 }
 
@@ -57,7 +57,7 @@ it.each([
 })
 
 it('names the noun whose wider noun has the row', () => {
-  expect(table.find('my old spaniel').main).toMatchObject({ key: 'dog', via: 'spaniel' })
+  expect(table.find('my old spaniel').main).toMatchObject({ key: 'dog', narrowerNoun: 'spaniel' })
 })
 
 it('finds a second topic behind "and" or "with", and the words of all', () => {

@@ -3,10 +3,7 @@ import type { Random } from '../text/random.ts'
 import type { NameIdea, Origin, Pattern } from './name.ts'
 import { table } from '../text/table.ts'
 
-/**
- * The order of the origins in a list of ten: up to eight names that only this person could have, the others from the
- * trade.
- */
+/** The origins of the first names of a list, in order: mostly those of names that only this person could have. */
 const FIRST_ORIGINS: readonly Origin[] = [
   'keyword',
   'trait',
@@ -49,9 +46,9 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
 }
 
 /**
- * Chooses names one by one: the origins alternate, a word of the tables is used once, a word of the person twice at
- * most, and patterns missing in the result come first. `yield` returns whether a name was accepted. Ends when no name
- * is left.
+ * Chooses names one by one: the origins alternate, a word of the tables is used once, a word of the person three
+ * times at most (`OWN_NAMES_MAX`), and patterns missing in the result come first. `yield` returns whether a name was
+ * accepted. Ends when no name is left.
  */
 export function* chooseNames(
   ideas: readonly NameIdea[],
@@ -60,13 +57,13 @@ export function* chooseNames(
 ): Generator<NameIdea, void, boolean | undefined> {
   const choice = new Choice(random.shuffle(ideas), patternOf)
   const turns = random.shuffle(FURTHER_ORIGINS)
-  let dry = 0
+  let failedTurns = 0
   for (let turn = 0; !choice.isFull; turn++) {
-    if (dry > turns.length) {
+    if (failedTurns > turns.length) {
       if (choice.isAsked) break
       // A further request means that a name is to be replaced.
       choice.isAsked = true
-      dry = 0
+      failedTurns = 0
     }
     const origin = (FIRST_ORIGINS[turn] ?? turns[turn % turns.length]) as Origin
     let isTaken = false
@@ -75,7 +72,7 @@ export function* chooseNames(
       if (isTaken) choice.keep(idea)
       else idea = choice.next(origin)
     }
-    dry = isTaken ? 0 : dry + 1
+    failedTurns = isTaken ? 0 : failedTurns + 1
   }
   // A plain label is better than no list, and worse than any other name.
   choice.isFilling = true
@@ -90,29 +87,29 @@ class Choice {
   isAsked = false
   /** True once names may repeat the person's words more often. */
   isFilling: boolean
-  readonly #wells = new Map<Origin, NameIdea[]>()
+  readonly #ideasByOrigin = new Map<Origin, NameIdea[]>()
   readonly #patternOf: (name: string) => Pattern
   readonly #patterns = new Map<string, Pattern>()
   readonly #seen = new Set<Pattern>()
   readonly #uses = new Map<string, number>()
-  #kept = 0
+  #acceptedCount = 0
   /** The number of ideas that are not generic. */
-  readonly #own: number
+  readonly #ownIdeas: number
   /** The number of names with a word of the person's. */
-  #carried = 0
+  #ownWordCount = 0
 
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
-    this.#own = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
+    this.#ownIdeas = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
     // If no table covers the offer, every name repeats it.
     this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
     // Traits with a listed keyword come first.
     for (const idea of ideas.toSorted(
       (one, other) => originPriorityOf(one) - originPriorityOf(other),
     )) {
-      const well = this.#wells.get(idea.origin)
+      const well = this.#ideasByOrigin.get(idea.origin)
       if (well) well.push(idea)
-      else this.#wells.set(idea.origin, [idea])
+      else this.#ideasByOrigin.set(idea.origin, [idea])
     }
   }
 
@@ -120,33 +117,38 @@ class Choice {
   next(origin: Origin): NameIdea | undefined {
     const most = this.#mostOf(origin)
     if ((this.#uses.get(origin) ?? 0) >= most) return undefined
-    const well = this.#wells.get(origin) ?? []
+    const well = this.#ideasByOrigin.get(origin) ?? []
     // Not from the first name on: a trade has only one or two names of the rarer patterns, and a second generation
     // would return them again.
-    const isWanting = this.#kept >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
+    const isWanting = this.#acceptedCount >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
     const lacking = isWanting ? well.findIndex((idea) => this.#isNew(idea)) : -1
     const at = lacking < 0 ? this.#freshest(well) : lacking
     return at < 0 ? undefined : well.splice(at, 1)[0]
   }
 
-  /** True if the rest of a small store is better kept for another generation. */
+  /** True if the rest of few ideas is better kept for another generation. */
   get isFull(): boolean {
-    if (this.#kept < Math.max(LIST_MIN + 1, Math.round(this.#own * STORE_SHARE))) return false
+    if (this.#acceptedCount < Math.max(NAMES_MIN + 1, Math.round(this.#ownIdeas * STORE_SHARE)))
+      return false
     // The requirements on a whole list are pursued as long as ideas for them are left.
-    const left = [...this.#wells.values()].flat()
+    const left = [...this.#ideasByOrigin.values()].flat()
     return (
       (this.#seen.size >= PATTERNS_WANTED || left.every((idea) => !this.#isNew(idea))) &&
-      (this.#carried >= NAMES_WITH_OWN_WORD_MIN ||
+      (this.#ownWordCount >= NAMES_WITH_OWN_WORD_MIN ||
         left.every((idea) => idea.own.length === 0 || !this.#admits(idea)))
     )
   }
 
   #mostOf(origin: Origin): number {
-    if (origin === 'plain' && this.#kept >= LIST_MIN && this.#carried >= NAMES_WITH_OWN_WORD_MIN)
+    if (
+      origin === 'plain' &&
+      this.#acceptedCount >= NAMES_MIN &&
+      this.#ownWordCount >= NAMES_WITH_OWN_WORD_MIN
+    )
       return 0
     // Generic names only fill the gaps left by the person's own words.
-    if (origin === 'family' && this.#own >= OWN_IDEAS_ENOUGH)
-      return this.isAsked && this.#kept < LIST_MIN ? LIST_MIN : 0
+    if (origin === 'family' && this.#ownIdeas >= OWN_IDEAS_ENOUGH)
+      return this.isAsked && this.#acceptedCount < NAMES_MIN ? NAMES_MIN : 0
     return ORIGIN_MAX[origin][this.isAsked ? 1 : 0]
   }
 
@@ -170,14 +172,14 @@ class Choice {
   }
 
   keep(idea: NameIdea): void {
-    this.#kept++
-    if (idea.own.length > 0) this.#carried++
+    this.#acceptedCount++
+    if (idea.own.length > 0) this.#ownWordCount++
     this.#seen.add(this.#pattern(idea.name))
     for (const key of [
       ...idea.words.map(singular),
       ...idea.words.map(rootOf),
       shapeOf(idea.name),
-      wordsKey(idea),
+      wordsKeyOf(idea),
       idea.origin,
       nameKeyOf(idea.name),
     ])
@@ -189,7 +191,7 @@ class Choice {
     const shape = shapeOf(name)
     const [usual = Infinity, asked = usual] = SHAPES_MAX.get(shape) ?? []
     if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
-    if (this.#uses.has(nameKeyOf(name)) || this.#uses.has(wordsKey({ words }))) return false
+    if (this.#uses.has(nameKeyOf(name)) || this.#uses.has(wordsKeyOf({ words }))) return false
     return words.every((word) =>
       own.includes(word)
         ? (this.#uses.get(singular(word)) ?? 0) < ownMax
@@ -212,12 +214,12 @@ const OWN_IDEAS_ENOUGH = 8
 const OWN_NAMES_MAX = 3
 const OWN_NAMES_FILLING_MAX = 8
 /** The fewest names worth a credit; beyond that, better names matter more than further ones. */
-const LIST_MIN = 6
-/** The share of a small store that one generation may use. */
+const NAMES_MIN = 6
+/** The share of its ideas that one generation may use. */
 const STORE_SHARE = 0.45
 /** The fewest names of a list with a word of the person's, if necessary as a plain label. */
 const NAMES_WITH_OWN_WORD_MIN = 3
-/** Sort key within an origin: names with a listed word of the person's first. */
+/** Sort key within an origin: traits with a word of the person's first. */
 const originPriorityOf = ({ origin, own }: NameIdea): number =>
   origin === 'trait' && own.length > 0 ? 0 : 1
 
@@ -225,16 +227,16 @@ const originPriorityOf = ({ origin, own }: NameIdea): number =>
 const nameKeyOf = (name: string): string => `=${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`
 
 /** 'Bay Cherries' and 'Bay Cherry Co' have the same key. */
-const wordsKey = ({ words }: Pick<NameIdea, 'words'>): string =>
+const wordsKeyOf = ({ words }: Pick<NameIdea, 'words'>): string =>
   `#${words.map(singular).toSorted().join(' ')}`
 
-/** The first letters of a word: 'Streakless' has the same root as 'Streak Free', and 'Halfmoon' as 'Half Moons'. */
+/** The first letters of a word: 'Streakless' has the same root as 'Streak'. */
 const rootOf = (word: string): string => `^${word.slice(0, ROOT_CHARS)}`
 const ROOT_CHARS = 5
 
 /** Returns the shape of a name: too many of one shape look like one name in variations. */
 function shapeOf(name: string): string {
-  if (PLAIN.test(name)) return 'simply …'
+  if (PLAIN_SHAPE.test(name)) return 'simply …'
   if (/\p{Ll} ?(?:Goods|Makery|Store|Supply Co|Workshop)$/u.test(name)) return '… goods'
   if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
@@ -242,7 +244,7 @@ function shapeOf(name: string): string {
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
 
-const PLAIN = /^(?:House of|Simply)\b/
+const PLAIN_SHAPE = /^(?:House of|Simply)\b/
 
 /** The most names of a shape, usually and after further requests. */
 const SHAPES_MAX = table<readonly [usual: number, asked?: number]>({

@@ -13,15 +13,15 @@ import { table } from '../text/table.ts'
 
 const PLACES_BY_LETTER = table<string>(tails)
 
-interface Row {
+interface EmblemRow {
   readonly for: string
   readonly shapes: readonly string[]
   /** Each emblem with its meaning. */
   readonly words: Readonly<Record<string, string>>
 }
 
-const emblems: ReadonlyMap<string, Row> = new Map(
-  (rows as unknown as readonly Row[]).map((row) => [row.for, row]),
+const emblems: ReadonlyMap<string, EmblemRow> = new Map(
+  (rows as unknown as readonly EmblemRow[]).map((row) => [row.for, row]),
 )
 
 /**
@@ -30,13 +30,17 @@ const emblems: ReadonlyMap<string, Row> = new Map(
  * Kiosk'). `origin` sets their priority: they only fill the list of a trade with its own names. In a shop (`isShop`)
  * every offer is a thing.
  */
-export function emblemNames(
+export function createEmblemNames(
   [subject]: readonly Subject[],
   matter: NamingInput,
   { origin, isShop }: { readonly origin: Origin; readonly isShop: boolean },
 ): NameIdea[] {
   if (!subject || matter.brief.gravity.level === 'grave') return []
-  const { for: set, shapes, words } = emblems.get(emblemSetFor(subject, matter, isShop)) as Row
+  const {
+    for: set,
+    shapes,
+    words,
+  } = emblems.get(emblemSetFor(subject, matter, isShop)) as EmblemRow
   const own = `${subject.one} ${subject.many} ${subject.doing}`.toLowerCase().split(/[ -]/)
   const made = Object.entries(words).flatMap(([emblem, why]) =>
     shapes.flatMap((shape) => {
@@ -63,10 +67,10 @@ function emblemSetFor(subject: Subject, { brief, trade }: NamingInput, isShop: b
     .toLowerCase()
     .split(' ')
     .map((word) => nounOf(word)?.topic ?? '')
-  const isMet = ATTENDED_KINDS.has(brief.kind) || FESTIVE.has(topics.at(-1) ?? '')
+  const isMet = ATTENDED_KINDS.has(brief.kind) || FESTIVE_TOPICS.has(topics.at(-1) ?? '')
   if (group === 'learn' || group === 'venue' || (isMet && group !== 'ware')) return 'meeting'
   if (group !== 'ware' && group !== 'food') return 'service'
-  if (topics.some((topic) => LIVING.has(topic))) return 'land'
+  if (topics.some((topic) => LIVING_TOPICS.has(topic))) return 'land'
   return group
 }
 
@@ -78,9 +82,15 @@ const ATTENDED_KINDS: ReadonlySet<string> = new Set([
   'visit',
   'listen',
 ])
-const FESTIVE: ReadonlySet<string> = new Set(['education', 'events', 'kids', 'music', 'wedding'])
+const FESTIVE_TOPICS: ReadonlySet<string> = new Set([
+  'education',
+  'events',
+  'kids',
+  'music',
+  'wedding',
+])
 /** Topics of living things: no hare before a rabbit hutch. */
-const LIVING: ReadonlySet<string> = new Set(['pets', 'farm', 'garden'])
+const LIVING_TOPICS: ReadonlySet<string> = new Set(['pets', 'farm', 'garden'])
 
 function fillShape(shape: string, emblem: string, subject: Subject): string | undefined {
   const { many, doing, isWork, isVenue } = subject
@@ -108,7 +118,7 @@ function pluralOf({ one, many, isWork }: Subject): string {
   return isWork && nounOf(one)?.number === 'count' ? plural(one) : many
 }
 
-/** Returns one short word for the subject. */
+/** Returns one short word for the subject, or ''. */
 function shortWordOf({ one, short }: Subject): string {
   if (isGerundCompound(one)) return ''
   const word = one.includes(' ') || one.length > WORD_CHARS_MAX ? short : one

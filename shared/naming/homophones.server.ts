@@ -7,8 +7,8 @@ export interface Homophone {
 }
 
 /**
- * Returns the first homophone trap of a name (rules.md DN7): 4 for "for", 2 for "to", u for "you", ph for f and f for
- * ph. `isKnown` is true for whole words that need no correction ('menu', 'usage').
+ * Returns the first homophone trap of a name (rules.md DN7): 4 for "for", 2 for "to", 8 for "ate", u for "you", ph
+ * for f and f for ph. `isKnown` is true for whole words that need no correction ('menu', 'usage').
  */
 export function findHomophone(
   name: string,
@@ -19,10 +19,10 @@ export function findHomophone(
   if (digit) {
     const spelled = DIGITS.get(digit[0]) ?? ''
     const rest = name.slice(digit.index + 1)
-    const mended = name.slice(0, digit.index) + spelled + (rest === 'u' ? 'you' : rest)
-    return { wrong: digit[0], name: mended }
+    const correctedName = name.slice(0, digit.index) + spelled + (rest === 'u' ? 'you' : rest)
+    return { wrong: digit[0], name: correctedName }
   }
-  for (const [wrong, right, exceptions] of SWAPS) {
+  for (const [wrong, right, exceptions] of RESPELLINGS) {
     const at = name.indexOf(wrong)
     if (at >= 0 && !exceptions?.test(name)) {
       return { wrong, name: name.replace(wrong, right) }
@@ -46,7 +46,7 @@ const U_ENDING = /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shi
 const U_OPENING = /^u(?:nit|sage|pright|rban|tter|rn)/
 
 /** Respelled letters, the correct letters, and the words that contain them correctly. */
-const SWAPS: readonly (readonly [string, string, RegExp?])[] = [
+const RESPELLINGS: readonly (readonly [string, string, RegExp?])[] = [
   ['foto', 'photo', /(?:fotor|lifoto)/],
   ['fone', 'phone'],
   ['fysi', 'physi'],

@@ -10,7 +10,7 @@ export function canJoin(left: string, right: string): boolean {
 }
 
 /**
- * True if words written as one form an unintended word: 'doghouse', or 'bathhouse' across the joint of
+ * True if words written as one form an unintended word: 'doghouse', or 'bathouse' across the joint of
  * 'cricketbathouse'.
  */
 export function formsUnintendedWord(name: string, parts: readonly string[]): boolean {

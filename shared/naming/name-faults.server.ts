@@ -10,8 +10,8 @@ import { SMALL_WORDS, wordsOfName } from './name.ts'
 
 const legalTerms = createPhraseIndex(rows.legal)
 const restrictedTerms = createPhraseIndex(rows.restricted)
-const praise: ReadonlySet<string> = new Set(rows.praise)
-const category: ReadonlySet<string> = new Set([
+const praiseWords: ReadonlySet<string> = new Set(rows.praise)
+const categoryWords: ReadonlySet<string> = new Set([
   ...rows.category,
   ...trades
     .flatMap(({ keys }) => keys.map(wordsOf))
@@ -43,10 +43,10 @@ export function isGeneric(name: string): boolean {
   if (/ & |[a-z]And(?=[A-Z])/.test(name)) return false
   const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
   const isCategory = (word: string): boolean =>
-    category.has(word) || category.has(wordsOf(word)[0] ?? '')
+    categoryWords.has(word) || categoryWords.has(wordsOf(word)[0] ?? '')
   if (words.length === 0) return true
-  if (words.length > 2) return words.every((word) => praise.has(word) || isCategory(word))
-  return words.every((word) => praise.has(word) || isCategory(word)) && words.some(isCategory)
+  if (words.length > 2) return words.every((word) => praiseWords.has(word) || isCategory(word))
+  return words.every((word) => praiseWords.has(word) || isCategory(word)) && words.some(isCategory)
 }
 
 /**

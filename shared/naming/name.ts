@@ -5,7 +5,7 @@ export interface NameIdea {
   /** Why it fits, in half a line: lower case, no closing mark. */
   readonly why: string
   readonly origin: Origin
-  /** Its significant words in lower case; none may occur twice in a result. */
+  /** Its significant words in lower case; one that is not in `own` may occur only once in a result. */
   readonly words: readonly string[]
   /** The words among them that the person entered. */
   readonly own: readonly string[]

@@ -12,7 +12,7 @@ import type { Subject } from './ideas/subjects.server.ts'
 import { shapesOfDoing } from './form/word-kinds.server.ts'
 import { table } from '../text/table.ts'
 
-interface Row {
+interface ShapeRow {
   readonly group: string
   readonly shapes: Readonly<Record<string, string>>
   /**
@@ -29,7 +29,7 @@ interface Shape {
 }
 
 const shapesOf: ReadonlyMap<string, readonly Shape[]> = new Map(
-  (rows as unknown as readonly Row[]).map(({ group, shapes, plain }) => [
+  (rows as unknown as readonly ShapeRow[]).map(({ group, shapes, plain }) => [
     group,
     [
       ...Object.entries(shapes).map(([shape, why]) => ({ shape, why, isPlain: false })),
@@ -55,13 +55,13 @@ export function offerNames(subjects: readonly Subject[], matter: NamingInput): N
   const { brief, place, trade } = matter
   // For a grave topic, a noun in the name would sound like trading in it.
   if (brief.gravity.level === 'grave') return []
-  const isPlayed = brief.gravity.level === 'none'
+  const isPlayfulAllowed = brief.gravity.level === 'none'
   const town = place === '' ? '' : (brief.place?.name ?? '').replace(/^the /i, '')
   return subjects.flatMap((subject) => {
     const words = subjectWordsOf(subject, town)
     const shapes = shapesOf.get(groupOf(subject, brief.kind, trade)) ?? []
     const filled = shapes.flatMap(({ shape, why, isPlain }) => {
-      if (!isPlayed && PLAYFUL.test(shape)) return []
+      if (!isPlayfulAllowed && PLAYFUL.test(shape)) return []
       if (shape.endsWith('Makers') && !isMadeByBusiness(subject, matter)) return []
       if (shape.endsWith('Kitchen') && !isCooked(brief.kind, trade)) return []
       if (shape === '{one} House' && subject.one.endsWith('s')) return []
@@ -72,7 +72,7 @@ export function offerNames(subjects: readonly Subject[], matter: NamingInput): N
       const isOfTown = town !== '' && name.startsWith(town)
       return [createStatedIdea(name, why, words, isOfTown ? 'town' : isPlain ? 'plain' : 'offer')]
     })
-    return [...filled, ...(isPlayed ? alliteratingNames(subject) : [])]
+    return [...filled, ...(isPlayfulAllowed ? alliteratingNames(subject) : [])]
   })
 }
 
@@ -91,14 +91,14 @@ const subjectWordsOf = ({ one, many, short }: Subject, town: string): string[] =
 /** True if the business makes the subject itself, rather than mending it or selling it used. */
 const isMadeByBusiness = ({ one }: Subject, { given }: NamingInput): boolean =>
   nounOf(one.toLowerCase().split(' ').at(-1) ?? '')?.role === 'ware' &&
-  MAKING.some((word) => given.has(word)) &&
-  !NOT_NEW.some((word) => given.has(word))
+  MAKING_WORDS.some((word) => given.has(word)) &&
+  !USED_GOODS_WORDS.some((word) => given.has(word))
 
-const MAKING =
+const MAKING_WORDS =
   'make makes making made maker handmade handcrafted crafted knitted sewn carved forged woven bound'.split(
     ' ',
   )
-const NOT_NEW = 'secondhand second used vintage antique restore restored repair'.split(' ')
+const USED_GOODS_WORDS = 'secondhand second used vintage antique restore restored repair'.split(' ')
 
 /** True if the business prepares food; a peach grower has no kitchen. */
 const isCooked = (kind: Kind, trade?: Trade): boolean =>
@@ -106,28 +106,35 @@ const isCooked = (kind: Kind, trade?: Trade): boolean =>
 
 /** Returns the group of shapes that suits a subject. */
 export function groupOf(
-  { doing, isWork, isServed, isVenue, isFood }: Subject,
+  { doing, isWork, isService, isVenue, isFood }: Subject,
   kind: Kind,
   trade?: Trade,
 ): string {
   if (isWork) return 'work'
   if (kind === 'stay') return 'stay'
   if (isVenue && doing === '') return 'venue'
-  if (doing === '' && (isServed || SERVED.has(kind))) return 'service'
+  if (doing === '' && (isService || SERVICE_KINDS.has(kind))) return 'service'
   if (doing === '') return isFood ? 'food' : 'ware'
   // A workshop that mends bicycles does not teach.
-  if (doing === 'workshop' && (isRepairTrade(trade) || !LEARNT.has(kind))) return 'workshop'
+  if (doing === 'workshop' && (isRepairTrade(trade) || !LEARNING_KINDS.has(kind))) return 'workshop'
   const shapes = shapesOfDoing.get(doing) ?? []
   if (shapes.includes('learn*')) return 'learn'
   return shapes.includes('hirea*') ? 'rent' : 'service'
 }
 
-const LEARNT: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
+const LEARNING_KINDS: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
 const isRepairTrade = (trade?: Trade): boolean =>
   /^(?:cars|tech|plumbing|home)-/.test(trade?.family ?? '')
 
 /** Kinds of offer that are services rather than goods. */
-const SERVED: ReadonlySet<Kind> = new Set(['book', 'quote', 'hire', 'consult', 'help', 'emergency'])
+const SERVICE_KINDS: ReadonlySet<Kind> = new Set([
+  'book',
+  'quote',
+  'hire',
+  'consult',
+  'help',
+  'emergency',
+])
 
 function fillShape(
   shape: string,

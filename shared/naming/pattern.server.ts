@@ -15,12 +15,12 @@ export function patternOf(name: string, matter: NamingInput): Pattern {
   const place = wordsOfName(matter.brief.place?.name ?? '')
   if (inner.some((word) => place.includes(word))) return 'place'
   if (containsOfferWord(name, matter)) return 'keyword'
-  if (PLACES.has(inner.at(-1) ?? '')) return 'place'
+  if (PLACE_WORDS.has(inner.at(-1) ?? '')) return 'place'
   const [only = ''] = inner
   if (inner.length > 1 || isDictionaryWord(only)) return 'evocative'
   const parts = partsOfCompound(only)
   if (!parts) return 'coined'
-  return ENDS_OF_PLACES.has(parts[1]) ? 'place' : 'compound'
+  return PLACE_ENDINGS.has(parts[1]) ? 'place' : 'compound'
 }
 
 /** True if a name contains one of the person's words for the offer: 'Rye & Crumb' for a rye baker. */
@@ -32,7 +32,7 @@ export function containsOfferWord(name: string, { things, phrases }: NamingInput
   )
 }
 
-/** True if a name contains one of the words, singular or plural, separate or inside a compound. */
+/** True if a name contains one of the words, singular or plural, separate or, from four letters, inside a compound. */
 export function containsOneOf(name: string, wanted: Iterable<string>): boolean {
   const words = wordsOfName(name).map(singular)
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -45,12 +45,12 @@ export function containsOneOf(name: string, wanted: Iterable<string>): boolean {
 }
 
 /** Second halves of invented place names such as 'Larkmoor'. */
-const ENDS_OF_PLACES: ReadonlySet<string> = new Set(
+const PLACE_ENDINGS: ReadonlySet<string> = new Set(
   'mere moor combe holt stead wick gate field ley dale'.split(' '),
 )
 const INSIDE_CHARS_MIN = 4
 const JOINED = / (?:&|and) |[a-z]And(?=[A-Z])/
-const PLACES: ReadonlySet<string> = new Set(
+const PLACE_WORDS: ReadonlySet<string> = new Set(
   'corner court cross field gate green hall harbour hill house lane mill quay road row square street wharf yard'.split(
     ' ',
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../text/random.ts'
-import { charactersOf, cutAt, foldAt, pageOf, type Cut } from './cut.ts'
+import { charactersOf, cutAt, foldAt, cutToPage, type Cut } from './cut.ts'
 
 const PIECES = [
   'a',
@@ -48,7 +48,7 @@ it('parts no character, however it is put together, and loses none', () => {
       cutAt(full, max, (character) => character.length),
     )
     expectWhole(full, foldAt(full, max, 1 + random.int(4)))
-    expectWhole(full, pageOf(full, 1 + random.int(12), 1 + random.int(4)))
+    expectWhole(full, cutToPage(full, 1 + random.int(12), 1 + random.int(4)))
     expect(charactersOf(cutAt(full, max).shown).length).toBeLessThanOrEqual(max)
   }
 })
@@ -78,13 +78,17 @@ describe('a feed', () => {
   })
 
   it('folds at its last line where the text breaks before it is full', () => {
-    expect(foldAt('a\nb\nc\nd', 125, 3)).toMatchObject({ shown: 'a\nb\nc', rest: 'd', by: 'lines' })
+    expect(foldAt('a\nb\nc\nd', 125, 3)).toMatchObject({
+      shown: 'a\nb\nc',
+      rest: 'd',
+      limitKind: 'lines',
+    })
   })
 })
 
 describe('a page', () => {
   it('breaks lines between words, and ends after its last line', () => {
-    expect(pageOf('one two three four', 8, 2)).toMatchObject({
+    expect(cutToPage('one two three four', 8, 2)).toMatchObject({
       shown: 'one two three',
       rest: 'four',
       lines: 3,
@@ -92,7 +96,7 @@ describe('a page', () => {
   })
 
   it('counts blank lines and parts a word that no line holds', () => {
-    expect(pageOf('a\n\nb', 10, 5)).toMatchObject({ rest: '', lines: 3 })
-    expect(pageOf('a'.repeat(25), 10, 5)).toMatchObject({ rest: '', lines: 3 })
+    expect(cutToPage('a\n\nb', 10, 5)).toMatchObject({ rest: '', lines: 3 })
+    expect(cutToPage('a'.repeat(25), 10, 5)).toMatchObject({ rest: '', lines: 3 })
   })
 })

@@ -8,7 +8,7 @@ export interface Cut {
   /** The number of characters over the limit, as the place counts them. */
   readonly over: number
   /** The limit that was exceeded; absent if nothing is cut. */
-  readonly by?: 'characters' | 'lines'
+  readonly limitKind?: 'characters' | 'lines'
 }
 
 /** Returns the space that one character (a grapheme cluster) takes up in a place. */
@@ -58,7 +58,11 @@ export function foldAt(text: string, max: number, linesMax = Infinity): Cut {
 }
 
 /** Cuts a text at the end of a page of `linesMax` lines, wrapping at word ends after `lineChars` characters. */
-export function pageOf(text: string, lineChars: number, linesMax: number): Cut & { lines: number } {
+export function cutToPage(
+  text: string,
+  lineChars: number,
+  linesMax: number,
+): Cut & { lines: number } {
   let lines = 1
   let used = 0
   let end = text.length
@@ -85,5 +89,5 @@ function cutBehind(text: string, end: number, over: number, by: 'characters' | '
   const shown = text.slice(0, end).trimEnd()
   return rest === ''
     ? { full: text, shown: text.trimEnd(), rest, over: 0 }
-    : { full: text, shown, rest, over, by }
+    : { full: text, shown, rest, over, limitKind: by }
 }

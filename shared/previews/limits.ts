@@ -13,7 +13,7 @@ export interface Limit {
   readonly max: number
   readonly unit: 'characters' | 'lines' | 'tags'
   /** True if the number is measured by third parties (`source`), not documented by the place itself. */
-  readonly isAbout: boolean
+  readonly isApproximate: boolean
   readonly source: Source
 }
 
@@ -22,7 +22,7 @@ const createSource = (by: string, url: string): Source => ({ by, url, readOn })
 const exactLimit = (max: number, source: Source, unit: Limit['unit'] = 'characters'): Limit => ({
   max,
   unit,
-  isAbout: false,
+  isApproximate: false,
   source,
 })
 const approximateLimit = (
@@ -32,7 +32,7 @@ const approximateLimit = (
 ): Limit => ({
   max,
   unit,
-  isAbout: true,
+  isApproximate: true,
   source,
 })
 

@@ -82,7 +82,7 @@ function Sources({ limits }: { limits: readonly Limit[] }) {
 const dayOf = (iso: string): string =>
   new Date(iso).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A text as a place shows it: cut for the eye, whole for screen readers, which read the cut in the notes below. */
+/** A text as a place shows it: cut on screen, whole for screen readers, which read the cut in the notes below. */
 export function CutText({ cut, more }: { cut: Cut; more?: string }) {
   if (cut.rest === '') return <bdi>{cut.shown}</bdi>
   return (

@@ -9,5 +9,5 @@ import previewsCss from './previews.css?inline'
 import printedCss from './printed.css?inline'
 export { Previews } from './previews.tsx'
 
-/** The styles of the previews, added to a shadow root beside those of the results. */
+/** The styles of the previews, added to the document or shadow root that shows them. */
 export const css = previewsCss + framesCss + adsCss + pagesCss + printedCss

@@ -37,7 +37,7 @@ const draw = (tool: string, id: string, draft: unknown, drafts: readonly unknown
   const Look = PLACES.get(tool)?.find((place) => place.id === id)?.Look
   return Look ? renderToStaticMarkup(<Look draft={draft} drafts={drafts} />) : ''
 }
-/** The visible markup, without the texts for screen readers. */
+/** The visible text of some markup, without the texts for screen readers. */
 const visibleTextOf = (html: string): string =>
   html
     .replace(/<span class="dm-visually-hidden">.*?<\/span>/gsu, '')

@@ -7,7 +7,7 @@ export interface PreviewsProps extends LookProps {
   readonly tool: string
 }
 
-const STEPS = new Map<string, (at: number, last: number) => number>([
+const TAB_STEPS = new Map<string, (at: number, last: number) => number>([
   ['ArrowRight', (at, last) => (at === last ? 0 : at + 1)],
   ['ArrowLeft', (at, last) => (at === 0 ? last : at - 1)],
   ['Home', () => 0],
@@ -39,7 +39,7 @@ export function Previews({ tool, draft, drafts }: PreviewsProps) {
             tabIndex={at === chosen ? 0 : -1}
             onClick={() => setChosen(at)}
             onKeyDown={(event) => {
-              const step = STEPS.get(event.key)
+              const step = TAB_STEPS.get(event.key)
               if (!step) return
               event.preventDefault()
               const next = step(at, places.length - 1)

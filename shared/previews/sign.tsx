@@ -9,7 +9,7 @@ export interface Sign {
   readonly name: string
   readonly isName: boolean
   /** The kind of draft, for the caption. */
-  readonly word: string
+  readonly draftKind: string
   /** In small letters below the name. */
   readonly line: string
   readonly notes: readonly (Note | undefined)[]
@@ -24,7 +24,7 @@ export const fitWidthStyle = (text: string, least = 8): { '--look-chars': number
 /** A card of 85 by 55 mm. */
 export function CardFigure({ sign }: { sign: Sign }) {
   return (
-    <Figure place={`${sign.word} on a business card`} notes={sign.notes} limits={sign.limits}>
+    <Figure place={`${sign.draftKind} on a business card`} notes={sign.notes} limits={sign.limits}>
       <div className="dm-look-card">
         <p
           className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}

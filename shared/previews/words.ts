@@ -11,8 +11,8 @@ export interface Note {
 const formatCount = (count: number, what: string): string =>
   `${count} ${count === 1 ? what.replace(/s$/, '') : what}`
 
-const formatLimit = ({ max, unit, isAbout }: Limit): string =>
-  `${isAbout ? 'about ' : ''}${formatCount(max, unit)}`
+const formatLimit = ({ max, unit, isApproximate }: Limit): string =>
+  `${isApproximate ? 'about ' : ''}${formatCount(max, unit)}`
 
 /** Isolates the direction of a text inside another. */
 export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
@@ -48,7 +48,7 @@ export function foldNote(
   where: string,
 ): Note | undefined {
   if (cut.rest === '') return undefined
-  const isByLines = cut.by === 'lines' && lines !== undefined
+  const isByLines = cut.limitKind === 'lines' && lines !== undefined
   const much = cut.over > 0 ? `, ${cut.over} characters over` : ''
   return {
     part,

@@ -17,13 +17,13 @@ export interface FoundAudience {
   readonly end: number
 }
 
-const VERBS = new Set(functionWords.auxiliaries)
-const PERSONS = new Set(
+const AUXILIARIES = new Set(functionWords.auxiliaries)
+const PERSON_WORDS = new Set(
   'adults anyone artists babies beginners boys brides businesses charities children churches clients companies couples customers dads dogs everyone families farms firms freelancers girls groups growers hobbyists homes hosts hotels kids landlords learners lovers makers men mums moms newcomers offices owners parents people photographers pupils pubs readers restaurants schools seniors shops singles skaters startups students teams teens tenants toddlers tourists travellers travelers users vegans vets women workers'.split(
     ' ',
   ),
 )
-const STOPS = new Set([
+const AUDIENCE_STOPS = new Set([
   'in',
   'at',
   'near',
@@ -51,7 +51,7 @@ const NON_PERSON_ENDINGS =
 
 /** True for a plural, or a listed word, that names persons or businesses: 'runners', 'people', 'restaurants'. */
 export function isPersonal(word: string): boolean {
-  if (PERSONS.has(word)) return true
+  if (PERSON_WORDS.has(word)) return true
   if (!isPlural(word)) return false
   const noun = nounOf(word)
   return (
@@ -62,7 +62,7 @@ export function isPersonal(word: string): boolean {
 }
 
 /**
- * Finds every 'for …' in the clauses that names persons or businesses; a list continues across commas up to its
+ * Finds the first 'for …' of each clause that names persons or businesses; a list continues across commas up to its
  * 'and'.
  */
 export function findAudiences(clauses: readonly Clause[]): FoundAudience[] {
@@ -120,10 +120,10 @@ function audienceAt(
 }
 
 const endsPersons = ({ word, kind }: Token): boolean =>
-  kind === 'price' || STOPS.has(word) || NARROWING.has(word)
+  kind === 'price' || AUDIENCE_STOPS.has(word) || NARROWING_WORDS.has(word)
 
 /** Words that introduce a narrowing of the persons. */
-const NARROWING = new Set([
+const NARROWING_WORDS = new Set([
   'who',
   'whose',
   'with',
@@ -135,21 +135,24 @@ const NARROWING = new Set([
   'under',
 ])
 /** These narrow too if no place name follows: 'women in business', 'children from three'. */
-const PLACING = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
+const PLACING_WORDS = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
 const NARROWING_TOKENS_MAX = 14
 
 function isNarrowing(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
-  if (NARROWING.has(word)) return true
-  return PLACING.has(word) && at + 1 < tokens.length && !isBeforePlace(tokens, at)
+  if (NARROWING_WORDS.has(word)) return true
+  return PLACING_WORDS.has(word) && at + 1 < tokens.length && !isBeforePlace(tokens, at)
 }
 
 /** True if the narrowing ends here: before a place, a price, or a statement about the offer. */
 function endsNarrowing(tokens: readonly Token[], at: number, core: number): boolean {
   const { word, kind } = tokens[at] as Token
-  if (kind === 'price' || (STOPS.has(word) && !PLACING.has(word) && !NARROWING.has(word)))
+  if (
+    kind === 'price' ||
+    (AUDIENCE_STOPS.has(word) && !PLACING_WORDS.has(word) && !NARROWING_WORDS.has(word))
+  )
     return true
-  return at >= core && PLACING.has(word) && isBeforePlace(tokens, at)
+  return at >= core && PLACING_WORDS.has(word) && isBeforePlace(tokens, at)
 }
 
 function isBeforePlace(tokens: readonly Token[], at: number): boolean {
@@ -179,7 +182,9 @@ function listEnd(clauses: readonly Clause[], index: number): number {
     if (item.sentence !== sentence || item.before !== 'comma' || item.tokens.length > 6)
       return index
     if (
-      item.tokens.some(({ word, kind }) => VERBS.has(word) || STOPS.has(word) || kind === 'price')
+      item.tokens.some(
+        ({ word, kind }) => AUXILIARIES.has(word) || AUDIENCE_STOPS.has(word) || kind === 'price',
+      )
     )
       return index
     const words = item.tokens.map(({ word }) => word)

@@ -45,7 +45,7 @@ export interface Brief {
   /** Unrecognised statements, usable only verbatim. */
   readonly rest: readonly Fragment[]
   /** Verbatim quotes from the free text, wherever a passage is complete by itself. */
-  readonly said: readonly Passage[]
+  readonly quotablePassages: readonly Passage[]
   /** Names of the business, its people or its products, as written. */
   readonly names: readonly string[]
   /** Instructions found in the text: treated as content, never followed (rules.md G11). */
@@ -138,7 +138,7 @@ export interface Denial {
    * Further list words that the negation may cover: in 'no squats, lunges and jumps' it may continue, in 'no cookies,
    * names and addresses' it does not. Safety checks count them as denied; statements of fact do not.
    */
-  readonly perhaps?: readonly string[]
+  readonly possibleTerms?: readonly string[]
   /** Empty if the denial cannot be quoted as it is. */
   readonly ways: Wordings
   readonly source: Source

@@ -3,14 +3,17 @@ import type { Source } from './brief.ts'
 import { scan, type Token } from './scan.server.ts'
 import words from '../know/data/function-words.json' with { type: 'json' }
 
-/** A part of a statement with a single thought, between two punctuation marks. */
+/** A part of a statement with a single thought, between punctuation marks or conjunctions. */
 export interface Clause {
   readonly source: Source
   /** The whole text of its field; token offsets refer to it. */
   readonly text: string
   /** Words, numbers and prices; no punctuation except '/' and '+'. */
   readonly tokens: readonly Token[]
-  /** The boundary to the previous clause: sentence punctuation, a bracket, a comma, 'and', or nothing. */
+  /**
+   * The boundary to the previous clause: sentence punctuation, a bracket, a comma, a colon or dash, a conjunction, or
+   * nothing.
+   */
   readonly before: Boundary
   /** True for the rest of a clause whose beginning named the offer. */
   readonly isTail?: boolean
@@ -130,13 +133,14 @@ function beginsNewStatement(all: readonly Token[], at: number): boolean {
   const { kind, word, raw } = all[at] as Token
   const before = all[at - 1]
   if (!before || at < 2 || before.kind === 'mark') return false
-  if (raw === '24/7' || (raw === '24' && all[at + 2]?.raw === '7')) return !LEADING.has(before.word)
-  if (word === 'no') return !LEADING.has(before.word) && before.kind !== 'price'
-  return kind === 'price' && !LEADING.has(before.word) && before.kind === 'word'
+  if (raw === '24/7' || (raw === '24' && all[at + 2]?.raw === '7'))
+    return !PRICE_LEADS.has(before.word)
+  if (word === 'no') return !PRICE_LEADS.has(before.word) && before.kind !== 'price'
+  return kind === 'price' && !PRICE_LEADS.has(before.word) && before.kind === 'word'
 }
 
 /** Words that introduce a price or a time stay with it: 'from £45', 'open 24/7'. */
-const LEADING = new Set(
+const PRICE_LEADS = new Set(
   'from only just at for to under over than of and or a an the with is are costs cost up per by open now have has there in our my only all saves save fee price prices about around worth'.split(
     ' ',
   ),
@@ -144,17 +148,17 @@ const LEADING = new Set(
 
 /** Returns the index of the bracket that closes the one at `at`; -1 if it is too far away, or another opens first. */
 function bracketEnd(all: readonly Token[], at: number): number {
-  const closing = CLOSING.get((all[at] as Token).raw)
+  const closing = CLOSING_BRACKETS.get((all[at] as Token).raw)
   if (closing === undefined) return -1
   for (let end = at + 1; end < all.length && end - at < ASIDE_TOKENS_MAX; end++) {
     const { raw } = all[end] as Token
     if (raw === closing) return end
-    if (CLOSING.has(raw)) return -1
+    if (CLOSING_BRACKETS.has(raw)) return -1
   }
   return -1
 }
 
-const CLOSING = new Map([
+const CLOSING_BRACKETS = new Map([
   ['(', ')'],
   ['[', ']'],
   ['{', '}'],

@@ -2,7 +2,7 @@ import { nounOf } from '../words/nouns.server.ts'
 import type { Gravity, GravityReason } from './brief.ts'
 import type { Clause } from './clauses.server.ts'
 import data from './data/gravity.json' with { type: 'json' }
-import { phraseSet } from './phrase-set.server.ts'
+import { createPhraseSet } from './phrase-set.server.ts'
 import type { Token } from './scan.server.ts'
 
 /**
@@ -10,24 +10,24 @@ import type { Token } from './scan.server.ts'
  * mourning.
  */
 const OCCASIONS = new Set(data.occasions)
-const JOYS = new Set(data.joys)
+const JOYFUL_WORDS = new Set(data.joys)
 
-interface Row {
+interface GravityRow {
   readonly level: 'careful' | 'grave'
   readonly reason: GravityReason
 }
 
 /** Phrases that only sound grave: 'killer heels', 'death by chocolate', 'bath bombs'. */
-const HARMLESS = phraseSet(data.not)
+const HARMLESS = createPhraseSet(data.not)
 const rowsByFirstWord = new Map<
   string,
-  { readonly parts: readonly string[]; readonly row: Row }[]
+  { readonly parts: readonly string[]; readonly row: GravityRow }[]
 >()
 for (const [level, reason, phrases] of data.rows as string[][]) {
   for (const phrase of (phrases as string).split(', ')) {
     const parts = phrase.replaceAll('-', ' ').split(' ')
     const head = parts[0] as string
-    const row = { level: level as Row['level'], reason: reason as GravityReason }
+    const row = { level: level as GravityRow['level'], reason: reason as GravityReason }
     const list = [...(rowsByFirstWord.get(head) ?? []), { parts, row }]
     rowsByFirstWord.set(
       head,
@@ -40,8 +40,8 @@ const NONE: Gravity = { level: 'none' }
 
 /** Returns how carefully the topic must be treated, by the meaning of its words in context. The gravest reason wins. */
 export function gravityOf(clauses: readonly Clause[]): Gravity {
-  let found: Row | undefined
-  const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYS.has(word)))
+  let found: GravityRow | undefined
+  const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYFUL_WORDS.has(word)))
   for (const { tokens } of clauses) {
     for (let at = 0; at < tokens.length;) {
       const harmless = HARMLESS.at(tokens, at)
@@ -49,7 +49,7 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
         at += harmless
         continue
       }
-      const hit = hitAt(tokens, at) ?? lossAt(tokens, at)
+      const hit = findPhraseAt(tokens, at) ?? findLossAt(tokens, at)
       if (!hit) {
         at++
         continue
@@ -64,7 +64,10 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
   return found ?? NONE
 }
 
-function hitAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+function findPhraseAt(
+  tokens: readonly Token[],
+  at: number,
+): { row: GravityRow; length: number } | undefined {
   for (const { parts, row } of rowsByFirstWord.get(tokens[at]?.word ?? '') ?? []) {
     if (parts.every((part, i) => tokens[at + i]?.word === part))
       return { row, length: parts.length }
@@ -83,7 +86,10 @@ const POSSESSIVES = new Set(['our', 'my', 'their', 'her', 'his', 'your'])
 const SUBJECT_PRONOUNS = new Set(['we', 'i', 'they', 'she', 'he', 'you'])
 
 /** Finds the loss of a person: 'The baby we lost', 'losing my mum', but not a lost match or suitcase. */
-function lossAt(tokens: readonly Token[], at: number): { row: Row; length: number } | undefined {
+function findLossAt(
+  tokens: readonly Token[],
+  at: number,
+): { row: GravityRow; length: number } | undefined {
   const word = (step: number): string => tokens[at + step]?.word ?? ''
   const isBefore = LOSING.has(word(0)) && POSSESSIVES.has(word(1))
   const isBehind = SUBJECT_PRONOUNS.has(word(1)) && word(2) === 'lost'

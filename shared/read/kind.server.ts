@@ -9,7 +9,7 @@ for (const [kind, heads] of rows as string[][]) {
 }
 
 const WORDS_MAX = 4
-const BREAKS = new Set([
+const COMPLEMENT_STARTS = new Set([
   'for',
   'with',
   'without',
@@ -94,7 +94,9 @@ function kindOfWords(words: string[], head: string | undefined): Kind {
   if (at >= 0 && !kindByNoun.has(words.join(' '))) words.length = at + 1
   const ends = [
     words.length,
-    ...words.flatMap((word, at) => (at > 0 && BREAKS.has(word) ? [at] : [])).toReversed(),
+    ...words
+      .flatMap((word, at) => (at > 0 && COMPLEMENT_STARTS.has(word) ? [at] : []))
+      .toReversed(),
   ]
   for (const end of ends) {
     for (let count = Math.min(WORDS_MAX, end); count > 0; count--) {

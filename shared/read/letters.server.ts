@@ -26,7 +26,7 @@ export function normaliseCase(text: string): string {
   const isShouted =
     letters.length > 5 &&
     letters === letters.toUpperCase() &&
-    (words.length >= WORDS_SHOUTED || words.some((w) => w.length > 5))
+    (words.length >= SHOUTED_WORDS_MIN || words.some((w) => w.length > 5))
   const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
   const isTitled =
     !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
@@ -36,10 +36,10 @@ export function normaliseCase(text: string): string {
   if (isShouted || isTitled)
     result = text.replace(/[\p{L}][\p{L}\p{M}\p{N}'’&]*/gu, (word, at: number) => {
       if (isTitled && /\p{Lu}/u.test(word.slice(1))) return word
-      if (isShouted && KEPT.has(word)) return word
+      if (isShouted && LISTED_ACRONYMS.has(word)) return word
       if (isTitled && isOfPeople && demonym(word.toLowerCase())) return word
       const lower = word.toLowerCase()
-      // The capital at the start of a sentence is kept.
+      // The capital at the start of the text is kept.
       return at === 0 && isTitled ? word : lower
     })
   else result = text.replace(SHOUTED_RUN, (run, at: number) => lowerShouted(run, at === 0))
@@ -50,12 +50,12 @@ export function normaliseCase(text: string): string {
 const SHOUTED_RUN = /(?<!\p{L})\p{Lu}{5,}(?: \p{Lu}+)* \p{Lu}{5,}(?!\p{L})/gu
 
 function lowerShouted(run: string, isFirst: boolean): string {
-  if (run.split(' ').some((word) => KEPT.has(word))) return run
+  if (run.split(' ').some((word) => LISTED_ACRONYMS.has(word))) return run
   return isFirst ? upperFirst(run.toLowerCase()) : run.toLowerCase()
 }
 
 /** From this number of words, all-caps is a style and not a name with acronyms. */
-const WORDS_SHOUTED = 6
+const SHOUTED_WORDS_MIN = 6
 
 const SMALL = new Set([
   'and',
@@ -114,7 +114,7 @@ export function isKnownName(words: string): boolean {
   return PROPER.has(words)
 }
 
-const KEPT = new Set(proper.filter((name) => ACRONYM.test(name)))
+const LISTED_ACRONYMS = new Set(proper.filter((name) => ACRONYM.test(name)))
 
 /** Lowers the first letter, unless the first word is a name, an acronym or 'I'. */
 export function lowerInitial(text: string): string {

@@ -1,17 +1,18 @@
 import type { Denial, Limit } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import table from './data/limits.json' with { type: 'json' }
-import { phraseSet, type PhraseSet } from './phrase-set.server.ts'
+import { createPhraseSet, type PhraseSet } from './phrase-set.server.ts'
 
 const TABLES = Object.entries(table).map(([about, phrases]): [Limit['about'], PhraseSet] => [
   about as Limit['about'],
-  phraseSet(phrases),
+  createPhraseSet(phrases),
 ])
 /** Matches denials by the person that restrict a plan: 'I can't kneel', 'cannot stand for long'. */
 const UNABLE = /^(?:can't|cant|cannot|can not|unable|don't|dont|avoid|must not|shouldn't)\b/i
 
 /**
- * Returns the restrictions that a text states on bodies, allergies, diets and ages, each in the words of its clause.
+ * Returns the restrictions that a text states on bodies, allergies, diets and ages, each in the words of its clause,
+ * and the denials that restrict a plan.
  */
 export function limitsOf(clauses: readonly Clause[], denials: readonly Denial[]): Limit[] {
   const found = new Map<string, Limit>()

@@ -26,7 +26,7 @@ export function joinStatements(clauses: readonly Clause[]): Clause[] {
   const whole: Clause[] = []
   for (let index = 0; index < clauses.length; index++) {
     const first = clauses[index] as Clause
-    const runs = first.source === 'keywords' ? IN_KEYWORDS : RUNS
+    const runs = first.source === 'keywords' ? KEYWORD_RUNS : RUNS
     const last = Math.max(...runs.map((run) => run(clauses, index)))
     const run = clauses.slice(index, last + 1)
     whole.push(last > index ? joinRun(first, run) : first)
@@ -45,9 +45,9 @@ function joinRun(first: Clause, run: readonly Clause[]): Clause {
 }
 
 /** Returns the index of the last clause of a run that begins at `index`; `index` itself if there is none. */
-type Run = (clauses: readonly Clause[], index: number) => number
+type FindRunEnd = (clauses: readonly Clause[], index: number) => number
 
-/** Returns the last of the following clauses in the same sentence that begin after a comma and satisfy `isLike`. */
+/** Returns the index of the last following clause in the same sentence, each after a comma, that satisfies `isLike`. */
 function runOf(
   clauses: readonly Clause[],
   index: number,
@@ -79,7 +79,7 @@ const isTimed = ({ word, kind }: Token): boolean =>
 const TIMING = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
 
 /** 'Mon–Fri 7–5, Sat 8–12'. */
-const timetableRun: Run = (clauses, index) => {
+const timetableRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const isOpen =
     tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
@@ -93,7 +93,7 @@ const timetableRun: Run = (clauses, index) => {
 
 const isName = ({ raw, kind, word }: Token): boolean =>
   (kind === 'word' && /^\p{Lu}/u.test(raw)) || word === 'and'
-const NAMING = new Set([
+const NAME_PREPOSITIONS = new Set([
   'in',
   'for',
   'to',
@@ -110,13 +110,13 @@ const NAMING = new Set([
  * A list of names: 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT,
  * UK before noon'.
  */
-const nameRun: Run = (clauses, index) => {
+const nameRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   let first = tokens.length
   while (first > 0 && isName(tokens[first - 1] as Token)) first--
   if (first === tokens.length) return index
   const opener = tokens[first - 1]?.word
-  if (opener !== undefined && !NAMING.has(opener)) return index
+  if (opener !== undefined && !NAME_PREPOSITIONS.has(opener)) return index
   const isCode = CODE.test(tokens.at(-1)?.raw ?? '')
   const isLike = (next: readonly Token[]): boolean =>
     next.length <= 3 &&
@@ -148,7 +148,7 @@ const isAdjective = ({ word }: Token): boolean =>
   /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
 
 /** A list of adjectives: 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
-const adjectiveRun: Run = (clauses, index) => {
+const adjectiveRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const head = tokens.at(-1)
   if (!head || !isAdjective(head)) return index
@@ -162,15 +162,15 @@ const adjectiveRun: Run = (clauses, index) => {
 }
 
 const LINKS = new Set(['and', 'or'])
-const HANGING = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
+const LIST_PREPOSITIONS = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
 
 /**
  * A list after a preposition: 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or
  * allergies'.
  */
-const complementRun: Run = (clauses, index) => {
+const complementRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
-  const at = tokens.findIndex(({ word }) => HANGING.has(word))
+  const at = tokens.findIndex(({ word }) => LIST_PREPOSITIONS.has(word))
   const word = tokens[at]?.word ?? ''
   if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX + 1) return index
   const last = runOf(
@@ -209,7 +209,7 @@ const OPEN_ENDED = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14
 
 /** A list of single words: 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
-const wordRun: Run = (clauses, index) => {
+const wordRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 1) return index
   const last = runOf(
@@ -241,7 +241,7 @@ function endOf(
 }
 
 /** A condition such as 'No catch, no pay'. */
-const dueRun: Run = (clauses, index) => {
+const conditionRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
   const isDue = ({ tokens: next }: Clause): boolean =>
@@ -249,6 +249,13 @@ const dueRun: Run = (clauses, index) => {
   return endOf(clauses, index, isDue) ?? index
 }
 
-const RUNS: readonly Run[] = [dueRun, wordRun, timetableRun, nameRun, adjectiveRun, complementRun]
-/** In a list of keywords, commas separate the keywords. */
-const IN_KEYWORDS: readonly Run[] = [dueRun, timetableRun]
+const RUNS: readonly FindRunEnd[] = [
+  conditionRun,
+  wordRun,
+  timetableRun,
+  nameRun,
+  adjectiveRun,
+  complementRun,
+]
+/** In a list of keywords, a comma joins only conditions and timetables. */
+const KEYWORD_RUNS: readonly FindRunEnd[] = [conditionRun, timetableRun]

@@ -19,11 +19,11 @@ export interface NegationScope {
   readonly denial: Denial
 }
 
-const OPENERS = new Set(table.openers)
-const PAIRS = new Set(table.pairs)
+const NEGATION_OPENERS = new Set(table.openers)
+const NEGATION_PAIRS = new Set(table.pairs)
 const EXCEPTIONS = new Set(['except', 'excluding', 'bar', 'apart', 'other'])
-const STOPS = new Set(table.stops)
-const LIGHT = new Set(table.light)
+const SCOPE_STOPS = new Set(table.stops)
+const LIGHT_WORDS = new Set(table.light)
 const FREE_NOT = new Set(table.freeNot)
 const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const SUBJECTS = new Set(functionWords.subjects)
@@ -38,8 +38,8 @@ for (const term of table.terms) {
 const memo = createMemo<readonly Denial[]>(64, 4_000)
 
 /**
- * Returns the denials of a text, each with the scope of its negation: to the end of its clause and across a list ('no
- * squats, lunges or jumps'), but not across a fixed term ('no win no fee'). For tools that only need the denials.
+ * Returns the denials of a text, each to the end of its clause and across a list ('no squats, lunges or jumps'), but
+ * not across a fixed term ('no win no fee'). For tools that only need the denials.
  */
 export function readDenials(text: string): readonly Denial[] {
   return (
@@ -116,9 +116,9 @@ function openScope(
   const { tokens } = clause
   const word = (tokens[at] as Token).word
   const next = tokens[at + 1]
-  const isPair = next !== undefined && PAIRS.has(`${word} ${next.word}`)
+  const isPair = next !== undefined && NEGATION_PAIRS.has(`${word} ${next.word}`)
   const isPrefix = word === 'non' && next?.isJoined === true
-  if (!isPair && !isPrefix && !OPENERS.has(word)) return undefined
+  if (!isPair && !isPrefix && !NEGATION_OPENERS.has(word)) return undefined
   // In 'No we don't do perms' the denial follows the answer 'no'. 'A no-menu bar' is no denial.
   if (word === 'no' && next?.isJoined === true) return undefined
   if (word === 'no' && SUBJECTS.has(next?.word ?? '')) return undefined
@@ -149,7 +149,7 @@ function openScope(
       id: `denial.${count}`,
       text,
       terms: [...new Set(run.isSure ? [...own, ...listed] : own)],
-      ...(run.isSure || listed.length === 0 ? {} : { perhaps: listed }),
+      ...(run.isSure || listed.length === 0 ? {} : { possibleTerms: listed }),
       ways: denialWordingsOf(clause, at, text, last === index),
       source: clause.source,
     },
@@ -162,15 +162,16 @@ const QUALIFIERS = new Set(['unless', 'if', 'when', 'while', 'except', 'excludin
 /** True if the scope of a negation ends inside its clause: 'no returns but exchanges', 'not X, only Y'. */
 function endsScopeAt(tokens: readonly Token[], at: number, from: number): boolean {
   const word = (tokens[at] as Token).word
-  if (STOPS.has(word)) return true
+  if (SCOPE_STOPS.has(word)) return true
   // A subject begins a new clause: 'If it can't be saved I tell you'.
   if ((word === 'i' || word === 'we') && at - from >= 2) return true
-  if (OPENERS.has(word) && at > from && word !== 'nor') return true
+  if (NEGATION_OPENERS.has(word) && at > from && word !== 'nor') return true
   if (word !== 'and' || at === from) return false
   // 'And' ends the scope in 'no lunges and I like rowing', 'no fees and free delivery'.
   const next = tokens[at + 1]
   return (
-    next !== undefined && (VERBS.has(next.word) || next.word === 'free' || OPENERS.has(next.word))
+    next !== undefined &&
+    (VERBS.has(next.word) || next.word === 'free' || NEGATION_OPENERS.has(next.word))
   )
 }
 
@@ -195,7 +196,10 @@ function denialListFrom(
     if (
       item.tokens.some(
         ({ word, kind }) =>
-          VERBS.has(word) || kind === 'price' || OPENERS.has(word) || STOPS.has(word),
+          VERBS.has(word) ||
+          kind === 'price' ||
+          NEGATION_OPENERS.has(word) ||
+          SCOPE_STOPS.has(word),
       )
     )
       return NO_LIST
@@ -234,7 +238,7 @@ function readFreeDenial(
   const isAll =
     at === tokens.length - 1 &&
     at <= 3 &&
-    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !LIGHT.has(word))
+    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !LIGHT_WORDS.has(word))
   while (isAll && first > 0) denied.unshift(tokens[--first] as Token)
   while (first >= 2 && ['and', 'or', '/'].includes(tokens[first - 1]?.word ?? '')) {
     first -= 2
@@ -268,16 +272,16 @@ const AFTER_FREE = new Set(
   'of from up until till within before if when on by upon option options available'.split(' '),
 )
 
-const DONE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
+const PARTICIPLE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
 
 /** Returns the denied words: folded, singular, without function words. */
 function contentOf(tokens: readonly Token[]): string[] {
   return tokens
-    .filter(({ word, kind }) => kind === 'word' && !LIGHT.has(word) && /\p{L}/u.test(word))
+    .filter(({ word, kind }) => kind === 'word' && !LIGHT_WORDS.has(word) && /\p{L}/u.test(word))
     .map(({ word }) => singular(word.replace(/'s$/, '')))
 }
 
-/** Returns the wordings of a denial, as written or none, so that its meaning cannot be reversed. */
+/** Returns the wordings of a denial, hardly changed or none, so that its meaning cannot be reversed. */
 function denialWordingsOf(clause: Clause, at: number, text: string, isWhole: boolean): Wordings {
   const opener = (clause.tokens[at] as Token).word
   // 'No mess or I clean your room' is a threat; a bracketed denial applies to one item only: '(the leek one is gluten
@@ -290,19 +294,24 @@ function denialWordingsOf(clause: Clause, at: number, text: string, isWhole: boo
   const rest = text.slice(opener.length + 1)
   if (at === 0 && isWhole && text.length <= 60) {
     if (opener === 'no')
-      return { fragment: [lowerInitial(text)], tail: [`with ${lowerInitial(text)}`] }
-    if (opener === 'without') return { fragment: [lowerInitial(text)], tail: [lowerInitial(text)] }
+      return { fragment: [lowerFirstLetter(text)], tail: [`with ${lowerFirstLetter(text)}`] }
+    if (opener === 'without')
+      return { fragment: [lowerFirstLetter(text)], tail: [lowerFirstLetter(text)] }
     // 'Never nannies' depends on the text before it.
-    if (opener === 'never') return DONE.test(rest) ? { fragment: [lowerInitial(text)] } : {}
+    if (opener === 'never')
+      return PARTICIPLE.test(rest) ? { fragment: [lowerFirstLetter(text)] } : {}
     if (opener === 'zero')
-      return { fragment: [lowerInitial(text), `no ${rest}`], tail: [`with ${lowerInitial(text)}`] }
+      return {
+        fragment: [lowerFirstLetter(text), `no ${rest}`],
+        tail: [`with ${lowerFirstLetter(text)}`],
+      }
   }
   const subject = clause.tokens[0]?.word ?? ''
   const whole = textOf(clause)
   // 'We never use palm oil' is a sentence of the business; 'I can't kneel' is about the person.
   if ((subject === 'we' || subject === 'our') && isWhole && whole.length <= 90)
-    return { sentence: [lowerInitial(whole)] }
+    return { sentence: [lowerFirstLetter(whole)] }
   return {}
 }
 
-const lowerInitial = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

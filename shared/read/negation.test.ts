@@ -31,6 +31,6 @@ it.each([
 
 it('tells what a list with "and" may deny from what it surely denies', () => {
   expect(readDenials('no squats, lunges and jumps')).toMatchObject([
-    { terms: ['squat'], perhaps: ['lunge', 'jump'] },
+    { terms: ['squat'], possibleTerms: ['lunge', 'jump'] },
   ])
 })

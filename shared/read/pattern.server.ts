@@ -32,7 +32,7 @@ export interface MatchWords {
   readonly singulars: readonly string[]
 }
 
-export function matchWords(tokens: readonly Token[]): MatchWords {
+export function toMatchWords(tokens: readonly Token[]): MatchWords {
   return { tokens, singulars: tokens.map(singularOf) }
 }
 

@@ -7,7 +7,7 @@ export interface PhraseSet {
 }
 
 /** Indexes phrases by their first word. Hyphens count as spaces. */
-export function phraseSet(phrases: Iterable<string>): PhraseSet {
+export function createPhraseSet(phrases: Iterable<string>): PhraseSet {
   const byHead = new Map<string, string[][]>()
   for (const phrase of phrases) {
     const parts = phrase.replaceAll('-', ' ').split(' ')

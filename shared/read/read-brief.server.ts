@@ -29,7 +29,7 @@ import { isAdjectiveOnly } from './offer/offer-named.server.ts'
 import { splitOrders } from './orders.server.ts'
 import { readersOf } from './readers.server.ts'
 import { REFERS_BACK, passagesOf } from './facts/said.server.ts'
-import type { Context } from './statement-words.server.ts'
+import type { OfferContext } from './statement-words.server.ts'
 import { readClauses } from './statements.server.ts'
 import { readStatedKind, readStatedTrade } from './offer/trade-said.server.ts'
 import { anyOf } from '../text/any-of.ts'
@@ -42,7 +42,7 @@ const SOURCES: readonly Source[] = ['offer', 'industry', 'about', 'keywords', 'a
 /** Reads a form into a brief. Pure, and cached by input. */
 export function readBrief(statements: Statements): Brief {
   const key = SOURCES.map((source) => statements[source] ?? '').join('\u0000')
-  return briefs.get(key) ?? briefs.set(key, read(statements))
+  return briefs.get(key) ?? briefs.set(key, readUncached(statements))
 }
 
 const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
@@ -52,7 +52,7 @@ const REQUEST = new RegExp(
   'iu',
 )
 
-function read(statements: Statements): Brief {
+function readUncached(statements: Statements): Brief {
   const orders: string[] = []
   const fields = new Map<Source, Clause[]>()
   let about = ''
@@ -69,7 +69,7 @@ function read(statements: Statements): Brief {
   const trade = readStatedTrade(offer, statements)
   const kind = readStatedKind(offer, statements, trade)
   const gravity = gravityOf(SOURCES.flatMap(field))
-  const context: Context = {
+  const context: OfferContext = {
     offerWords: new Set((offer?.forms[0]?.lower ?? '').toLowerCase().split(/[ -]/).map(singular)),
     offerNumber: isGoods(offer, kind) ? offer?.forms[0]?.number : undefined,
   }
@@ -105,16 +105,20 @@ function read(statements: Statements): Brief {
     })),
     limits: limitsOf(SOURCES.flatMap(field), all.denials),
     gravity,
-    // The voice of a cafe does not suit a cafe for the bereaved, nor that of a charity one that buries babies.
+    // For a grave form only a trade used to such subjects fits: the lines of a cafe do not suit a cafe for the
+    // bereaved.
     trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
     rest: independentStatements(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
-    said: passagesOf(about),
+    quotablePassages: passagesOf(about),
     names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
     orders,
   }
 }
 
-/** Finds the offer in the field that names it best, and the clauses of that field that remain to be read. */
+/**
+ * Finds the offer in the field that names it best, and in each field that names one the clauses that remain to be
+ * read.
+ */
 function findOffer(field: (source: Source) => Clause[]): {
   readonly offer: Offer | undefined
   readonly left: ReadonlyMap<Source, Clause[]>
@@ -191,10 +195,12 @@ function withFactIds(facts: readonly Fact[]): Fact[] {
 
 /** True if a trade also serves people at grave times. */
 function isUsedToGrave(trade: Trade | undefined): boolean {
-  return trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARING.has(trade.family))
+  return (
+    trade?.gravity === 'grave' || (trade?.gravity !== undefined && CARE_FAMILIES.has(trade.family))
+  )
 }
 
-const CARING: ReadonlySet<string> = new Set([
+const CARE_FAMILIES: ReadonlySet<string> = new Set([
   'care-and-counsel',
   'funerals-and-memorials',
   'health',

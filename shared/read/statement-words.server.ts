@@ -5,7 +5,7 @@ import reading from './data/reading.json' with { type: 'json' }
 import type { Token } from './scan.server.ts'
 
 /** What is known about the offer when the clauses are read. */
-export interface Context {
+export interface OfferContext {
   /** Folded singular words of the offer, which add nothing when repeated. */
   readonly offerWords: ReadonlySet<string>
   /** Undefined if the offer is no goods: shops and services are not referred to as 'it'. */
@@ -31,7 +31,7 @@ export const indexRange = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
 
 /** True for tokens without meaning here: function words, empty praise, and repeated words of the offer. */
-export function isMeaningless({ word, kind }: Token, { offerWords }: Context): boolean {
+export function isMeaningless({ word, kind }: Token, { offerWords }: OfferContext): boolean {
   if (kind === 'mark') return true
   return GLUE.has(word) || PRAISE.has(word) || offerWords.has(singular(word))
 }

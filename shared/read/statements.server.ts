@@ -2,13 +2,13 @@ import { findAudiences, type FoundAudience } from './audience.server.ts'
 import type { Denial, Fact, Fragment, Place } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { type WordedFact, wordFact, wordWholeClause, toFact } from './facts/fact-said.server.ts'
-import { findFacts, type Found } from './facts/facts.server.ts'
+import { findFacts, type FoundFact } from './facts/facts.server.ts'
 import { hasVerb, LIMITING } from './facts/fragment.server.ts'
 import { findPlaces } from './facts/gazetteer.server.ts'
 import { readLeftOver, listEnd, wholeList } from './offer/left-over.server.ts'
 import { negationScopesOf, type NegationScope } from './negation.server.ts'
 import {
-  type Context,
+  type OfferContext,
   markCovered,
   isMeaningless,
   TYING_WORDS,
@@ -16,7 +16,7 @@ import {
 } from './statement-words.server.ts'
 
 /** The statements in the clauses of one field, without the offer. */
-export interface Statements {
+export interface FieldStatements {
   readonly facts: readonly Fact[]
   readonly denials: readonly Denial[]
   readonly rest: readonly Fragment[]
@@ -25,7 +25,7 @@ export interface Statements {
 }
 
 /** The statements read so far, and the clauses that need no separate reading. */
-interface Reading {
+interface FieldReading {
   readonly clauses: readonly Clause[]
   readonly reaches: readonly NegationScope[]
   readonly audiences: readonly FoundAudience[]
@@ -37,7 +37,7 @@ interface Reading {
 }
 
 /** Reads the clauses of one field in order, each statement as a fact, a denial or an unrecognised fragment. */
-export function readClauses(clauses: readonly Clause[], context: Context): Statements {
+export function readClauses(clauses: readonly Clause[], context: OfferContext): FieldStatements {
   const reading = startReading(clauses)
   for (const index of clauses.keys())
     if (!reading.consumed.has(index)) readClause(reading, index, context)
@@ -46,7 +46,7 @@ export function readClauses(clauses: readonly Clause[], context: Context): State
 }
 
 /** Finds negations and audiences first, because they may extend over several clauses. */
-function startReading(clauses: readonly Clause[]): Reading {
+function startReading(clauses: readonly Clause[]): FieldReading {
   const reaches = negationScopesOf(clauses)
   const audiences = findAudiences(clauses).filter(
     ({ clause, first }) =>
@@ -59,7 +59,7 @@ function startReading(clauses: readonly Clause[]): Reading {
   return { clauses, reaches, audiences, denials, facts: [], rest: [], places: [], consumed }
 }
 
-function readClause(reading: Reading, index: number, context: Context): void {
+function readClause(reading: FieldReading, index: number, context: OfferContext): void {
   const { clauses, reaches, facts, rest, places, consumed } = reading
   const clause = clauses[index] as Clause
   if (clause.isAside === true) {
@@ -69,8 +69,8 @@ function readClause(reading: Reading, index: number, context: Context): void {
   const own = reaches.filter((reach) => reach.clause === index)
   const audience = reading.audiences.find((found) => found.clause === index)
   const here = findPlaces(clause)
-  const isSent = SENDING.has(wordAt(clause, 0))
-  places.push(...here.filter((one) => !one.isOfIt && !isSent).map(({ place }) => place))
+  const isSent = SENDING_WORDS.has(wordAt(clause, 0))
+  places.push(...here.filter((one) => !one.isQualifier && !isSent).map(({ place }) => place))
   const covered = new Set<number>()
   for (const { first, end } of [...own, ...here]) markCovered(covered, first, end)
   if (audience) markCovered(covered, audience.first, audience.end)
@@ -100,11 +100,11 @@ const toList = (fragment: Fragment | undefined): Fragment[] => (fragment ? [frag
  * other clause.
  */
 function readDenialClause(
-  { denials, rest }: Reading,
+  { denials, rest }: FieldReading,
   clause: Clause,
   own: readonly NegationScope[],
-  found: readonly Found[],
-  context: Context,
+  found: readonly FoundFact[],
+  context: OfferContext,
 ): boolean {
   const whole = isNamedByDenial(clause, own, found)
     ? readLeftOver(clause, new Set(), false, context)
@@ -120,12 +120,12 @@ function readDenialClause(
 
 /** Adds the facts of a clause, separately if possible, and marks their tokens as covered. */
 function readFacts(
-  { facts, denials }: Reading,
+  { facts, denials }: FieldReading,
   clause: Clause,
   own: readonly NegationScope[],
-  found: readonly Found[],
+  found: readonly FoundFact[],
   covered: Set<number>,
-  context: Context,
+  context: OfferContext,
 ): void {
   const others = new Set(covered)
   for (const { first, end } of own) for (let at = first; at < end; at++) others.delete(at)
@@ -135,12 +135,12 @@ function readFacts(
     const said = isSplit ? wordFact(clause, fact, found, known, context) : wordWholeClause(clause)
     markCovered(covered, said.first, said.end)
     if (fact.row.denies) addDenial(denials, own, clause, fact, said)
-    else if (fact.row.id !== 'place' || said.isOwn) facts.push(toFact(clause, fact, said))
+    else if (fact.row.id !== 'place' || said.hasClassWording) facts.push(toFact(clause, fact, said))
   }
 }
 
 /** A place after these words is a destination, not the business's location. */
-const SENDING = new Set(
+const SENDING_WORDS = new Set(
   'ships ship shipping delivery delivers deliver delivered posted sent'.split(' '),
 )
 
@@ -153,7 +153,7 @@ const negatesBefore = (clause: Clause, { first }: NegationScope): boolean =>
 function isNamedByDenial(
   { tokens }: Clause,
   reaches: readonly NegationScope[],
-  found: readonly Found[],
+  found: readonly FoundFact[],
 ): boolean {
   return reaches.some(
     ({ first, end, denial }) =>
@@ -169,7 +169,7 @@ const NAMED_TOKENS_MAX = 3
 
 /** True if a fact is under no negation other than its own, and does not repeat the audience or the place. */
 function isStated(
-  fact: Found,
+  fact: FoundFact,
   reaches: readonly NegationScope[],
   audience: FoundAudience | undefined,
   places: readonly { first: number; end: number }[],
@@ -181,7 +181,8 @@ function isStated(
   const over = reaches.find((reach) => fact.first < reach.end && fact.coreEnd > reach.first)
   if (fact.row.denies) return true
   // 'No agency staff since 2019' does not date the business.
-  if (HISTORY.has(fact.row.id) && reaches.some((reach) => reach.end === fact.first)) return false
+  if (HISTORY_CLASSES.has(fact.row.id) && reaches.some((reach) => reach.end === fact.first))
+    return false
   return !over || fact.first <= over.first
 }
 
@@ -189,31 +190,31 @@ function isStated(
  * Reads a bracketed text that is one whole statement of the business; a price, a time or a number in brackets
  * qualifies the text before it and is quoted with it.
  */
-function readBracketedFacts(clause: Clause, context: Context): Fact[] {
+function readBracketedFacts(clause: Clause, context: OfferContext): Fact[] {
   const [fact, second] = findFacts(clause)
-  if (fact && LIMITING.test(textOf(clause)) && !HISTORY.has(fact.row.id)) return []
+  if (fact && LIMITING.test(textOf(clause)) && !HISTORY_CLASSES.has(fact.row.id)) return []
   if (!fact || second || fact.row.denies === true) return []
   const said = wordFact(clause, fact, [fact], new Set(), context)
-  return said.isOwn ? [toFact(clause, fact, said)] : []
+  return said.hasClassWording ? [toFact(clause, fact, said)] : []
 }
 
 /** Classes whose numbers are no limitation: '(since 1994)'. */
-const HISTORY = new Set(['since', 'years'])
+const HISTORY_CLASSES = new Set(['since', 'years'])
 
 /** True if only 'and', 'with' or punctuation separates the facts of a clause: 'free parking and wifi'. */
 function areSeparable(
   clause: Clause,
-  found: readonly Found[],
+  found: readonly FoundFact[],
   covered: ReadonlySet<number>,
-  context: Context,
+  context: OfferContext,
 ): boolean {
   const { tokens } = clause
   if (hasVerb(tokens)) return true
   const inFacts = new Set<number>()
   for (const { first, end } of found) markCovered(inFacts, first, end)
   // In 'Evening appointments by video' the second fact qualifies the first.
-  const hangs = ({ first }: Found, at: number): boolean =>
-    at > 0 && found[at - 1]?.end === first && HANGING.has(tokens[first]?.word ?? '')
+  const hangs = ({ first }: FoundFact, at: number): boolean =>
+    at > 0 && found[at - 1]?.end === first && QUALIFYING_WORDS.has(tokens[first]?.word ?? '')
   if (found.some(hangs)) return false
   return tokens.every(
     (token, at) =>
@@ -223,20 +224,20 @@ function areSeparable(
   )
 }
 
-const HANGING = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
+const QUALIFYING_WORDS = new Set(['by', 'on', 'in', 'at', 'within', 'under'])
 
 /** Adds a fact that denies: its wordings go to the denial that contains it, or it becomes a new denial. */
 function addDenial(
   denials: Denial[],
   reaches: readonly NegationScope[],
   clause: Clause,
-  fact: Found,
-  { text, ways, isOwn }: WordedFact,
+  fact: FoundFact,
+  { text, ways, hasClassWording }: WordedFact,
 ): void {
   const reach = reaches.find((one) => one.first < fact.end && one.end > fact.first)
   const at = reach ? denials.indexOf(reach.denial) : -1
   if (at >= 0) {
     const denial = denials[at] as Denial
-    if (isOwn) denials[at] = { ...denial, ways: { ...denial.ways, ...ways } }
+    if (hasClassWording) denials[at] = { ...denial, ways: { ...denial.ways, ...ways } }
   } else denials.push({ id: 'denial', text, terms: [], ways, source: clause.source })
 }

@@ -47,7 +47,7 @@ function textsOf(ways: Wordings): string[] {
   return Object.values(ways).flat() as string[]
 }
 
-/** Returns the stems of the significant words; numbers and negations are kept as they are. */
+/** Returns the stems of the significant words, numbers and negations included. */
 function stemsIn(text: string): Set<string> {
   const stems = new Set<string>()
   for (const word of tokenise(text).words) {

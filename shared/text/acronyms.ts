@@ -9,7 +9,7 @@ const ACRONYMS = new Set(
   ),
 )
 
-/** True for a short all-caps word in a text that is not all-caps itself. */
+/** True if a text that is not all-caps itself contains this short all-caps word. */
 export function isTypedAcronym(word: string, typed: string): boolean {
   return (
     word.length <= 5 &&

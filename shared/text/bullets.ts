@@ -29,7 +29,7 @@ const INLINE_BULLET = new RegExp(String.raw`(?<=\S\s)[${PRIVATE}](?=\s)`, 'gu')
 /** A bullet on a separate line before its text, as pasted from some PDFs. */
 const LONE_BULLET_LINE = /^([ \t]*[•◦▪])[ \t]*\n(?![ \t]*(?:[•◦▪]|$))[ \t]*/gmu
 
-/** Replaces bullets by plain ones and keeps lines and spaces. The result is never longer than the text. */
+/** Replaces bullets by plain ones; one on a separate line joins its text. The result is never longer than the text. */
 export function toPlainBullets(text: string): string {
   const lines = text.split('\n')
   const weak = lostBulletSigns(lines)

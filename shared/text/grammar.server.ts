@@ -46,7 +46,7 @@ export function sentenceCase(text: string): string {
   )
 }
 
-/** Capitalises the first letter, except of names that begin in lower case ('iSAMS', 'eBay'). */
+/** Capitalises the first letter, except of units ('kg') and names that begin in lower case ('iSAMS', 'eBay'). */
 export function upperFirst(text: string): string {
   if (/^\p{Ll}(?:\/\p{Ll})?\p{Lu}/u.test(text) || UNITS.test(text)) return text
   return text.replace(
@@ -133,7 +133,7 @@ const SPELLED_WITH_VOWEL = /^[AEFHILMNORSX]/
 const SILENT_H = /^(?:hour|honest|honou?r|heir)/
 const CONSONANT_SOUND =
   /^(?:uni(?!n|m)|us(?:e|a|u)|ut(?:e|i|o)|eu|ewe|one(?!i)|once|ub(?:i|u)|ukulele|urin|ura)/
-const DOUBLING = new Set(
+const DOUBLING_VERBS = new Set(
   'bed begin chat chip chop clip cut dig dip drop fit get grab grip grin hit hop hug jog let log map mop nap net nod pat pet plan plot plug pop pot prep put quit rip rob rub run scan ship shop sit skip slip snap sob spin spot step stir stop strip swim tag tap tip top trim trip win wrap zip set commit refer prefer transfer upset reset'.split(
     ' ',
   ),
@@ -145,9 +145,9 @@ const MASS_NOUNS = new Set(
 )
 
 // Corrections to the library's rules: 'cooky', 'brownies' as a singular, 'taxis' not as a plural, 'datum' for data.
-const IES =
+const IE_NOUNS =
   'cookie brownie hoodie selfie smoothie veggie foodie beanie zombie genie budgie collie bookie rookie calorie brasserie patisserie auntie goodie cutie birdie hippie junkie newbie groupie doggie townie techie pixie prairie eyrie sortie yorkie onesie bootie rotisserie menagerie pinkie caddie wheelie bikie oldie quickie laddie lassie magpie necktie bowtie taxi'
-for (const word of IES.split(' ')) pluralize.addIrregularRule(word, `${word}s`)
+for (const word of IE_NOUNS.split(' ')) pluralize.addIrregularRule(word, `${word}s`)
 for (const word of ['ramen', 'specimen', 'regimen', 'abdomen', 'omen', 'stamen'])
   pluralize.addSingularRule(new RegExp(`${word}$`, 'i'), word)
 pluralize.addIrregularRule('lens', 'lenses')
@@ -193,7 +193,7 @@ function gerundOf(verb: string): string {
   if (verb.endsWith('ie')) return `${verb.slice(0, -2)}ying`
   if (/(?:ee|oe|ye|inge)$/.test(verb) || verb === 'be') return `${verb}ing`
   if (verb.endsWith('e')) return `${verb.slice(0, -1)}ing`
-  return DOUBLING.has(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
+  return DOUBLING_VERBS.has(verb) ? `${verb}${verb.slice(-1)}ing` : `${verb}ing`
 }
 
 function thirdPersonOf(verb: string): string {

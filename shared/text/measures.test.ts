@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   adLength,
-  graphemes,
+  countGraphemes,
   isDuplicate,
   latinShare,
   len,
@@ -84,7 +84,7 @@ describe('lengths', () => {
     (text, points, units, seen, ad) => {
       expect(len(text)).toBe(points)
       expect(utf16Length(text)).toBe(units)
-      expect(graphemes(text)).toBe(seen)
+      expect(countGraphemes(text)).toBe(seen)
       expect(adLength(text)).toBe(ad)
     },
   )

@@ -63,7 +63,7 @@ export function utf16Length(text: string): number {
 let segmenter: Intl.Segmenter | undefined
 
 /** Length in grapheme clusters, what a person calls characters. */
-export function graphemes(text: string): number {
+export function countGraphemes(text: string): number {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   let count = 0
   for (const _ of segmenter.segment(text)) count++
@@ -160,7 +160,7 @@ export function isDuplicate(a: string, b: string): boolean {
 const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
 
 /**
- * Splits a list at commas, line breaks or table cells: the entries are trimmed, without empty ones and
+ * Splits a list at commas, semicolons, line breaks or table cells: the entries are trimmed, without empty ones and
  * case-insensitive duplicates.
  */
 export function listEntries(text: string): string[] {

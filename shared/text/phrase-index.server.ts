@@ -1,7 +1,7 @@
 import { tokenise, type Tokens } from './tokens.server.ts'
 
 /** One occurrence of a table's phrase: the words from `first` to `last` of the tokens. */
-export interface Found {
+export interface PhraseMatch {
   /** The phrase as the table writes it. */
   readonly phrase: string
   /** The lookup form of the phrase: folded words with single spaces. */
@@ -10,7 +10,7 @@ export interface Found {
   readonly last: number
 }
 
-interface Entry {
+interface PhraseEntry {
   readonly phrase: string
   readonly key: string
   readonly words: readonly string[]
@@ -20,8 +20,8 @@ interface Entry {
 export interface PhraseIndex {
   /** The words by which phrases are indexed: a text without any of them contains no phrase. */
   readonly heads: ReadonlySet<string>
-  /** The first phrase that `accept` does not turn down. */
-  find(tokens: Tokens, accept?: (found: Found) => boolean): Found | undefined
+  /** Returns the first phrase that `accept` accepts, any if it is absent. */
+  find(tokens: Tokens, accept?: (found: PhraseMatch) => boolean): PhraseMatch | undefined
 }
 
 /**
@@ -32,7 +32,7 @@ export function createPhraseIndex(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last' = 'first',
 ): PhraseIndex {
-  let filed: ReadonlyMap<string, readonly Entry[]> | undefined
+  let filed: ReadonlyMap<string, readonly PhraseEntry[]> | undefined
   const find: PhraseIndex['find'] = ({ words }, accept) => {
     filed ??= fileByHead(phrases, filedUnder)
     for (let at = 0; at < words.length; at++) {
@@ -42,7 +42,7 @@ export function createPhraseIndex(
       for (const entry of entries) {
         const first = filedUnder === 'first' ? at : at - entry.words.length + 1
         if (!matches(words, first, entry.words)) continue
-        const found: Found = {
+        const found: PhraseMatch = {
           phrase: entry.phrase,
           key: entry.key,
           first,
@@ -66,13 +66,13 @@ export function createPhraseIndex(
 function fileByHead(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last',
-): ReadonlyMap<string, readonly Entry[]> {
-  const byHead = new Map<string, Entry[]>()
+): ReadonlyMap<string, readonly PhraseEntry[]> {
+  const byHead = new Map<string, PhraseEntry[]>()
   for (const phrase of phrases) {
     const parts = [...tokenise(phrase).words]
     const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
     if (head === undefined) continue
-    const entry: Entry = { phrase, key: parts.join(' '), words: parts }
+    const entry: PhraseEntry = { phrase, key: parts.join(' '), words: parts }
     const filed = byHead.get(head)
     if (filed) filed.push(entry)
     else byHead.set(head, [entry])
@@ -98,7 +98,7 @@ export function withoutPossessive(word: string): string {
 
 /** Finds sub-strings of a table inside one joined word, by the first three letters. */
 export interface InsideIndex {
-  /** The first entry inside `word` that `accept` does not turn down; `at` is its offset. */
+  /** Returns the first entry inside `word` that `accept` accepts; `at` is its offset. */
   find(word: string, accept?: (entry: string, at: number) => boolean): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Cuts texts at sentence and clause ends, for repairs. Runs only when a fault was found. */
+/** Splits texts into sentences, and cuts them at sentence and clause ends for repairs. */
 
 const SENTENCE_GAP =
   /(?<=[.!?…]["'”’)\]]{0,2})(\s+)(?=[\p{Lu}\p{N}"“‘'(#\p{Extended_Pictographic}])|(\n+)/gu
@@ -10,7 +10,10 @@ export interface Sentence {
   readonly gap: string
 }
 
-/** Splits a text into sentences, in order; an abbreviation does not end one, and a line break always does. */
+/**
+ * Splits a text into sentences, in order; an abbreviation does not end one, not even at a line break, but any other
+ * line does.
+ */
 export function splitSentences(text: string): Sentence[] {
   const found: Sentence[] = []
   let start = 0
@@ -88,7 +91,7 @@ export function wordCount(text: string): number {
 
 /** True if a text breaks off: its last word cannot end a sentence. */
 export function breaksOff(text: string): boolean {
-  return BROKEN.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))
+  return UNFINISHED_END.test(text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))
 }
 
-const BROKEN = /(?:^|\s)(?:and|or|but|with|the|an?|of|our|your|my|because|plus|which)$/iu
+const UNFINISHED_END = /(?:^|\s)(?:and|or|but|with|the|an?|of|our|your|my|because|plus|which)$/iu

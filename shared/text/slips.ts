@@ -10,8 +10,8 @@ export function isSlipOf(typed: string, meant: string): boolean {
 }
 
 /**
- * Returns the number of typing errors between two words, one or two; 0 for the same word, Infinity for different
- * words (`isSlipOf`).
+ * Returns the number of typing errors between two words, one or two; 0 for the same word, Infinity for different or
+ * short words (`isSlipOf`).
  */
 export function slipsBetween(typed: string, meant: string): number {
   const chars = Math.min(typed.length, meant.length)

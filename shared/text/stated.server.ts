@@ -8,7 +8,7 @@ import { NUMBER_WORDS } from './numbers/number-words.ts'
 export interface StatedContent {
   /** True if the input contains the words of `phrase` in this order, also as possessive or plural. */
   phrase(phrase: string): boolean
-  /** True when a word of the input begins like this one: certified, certification. */
+  /** True if a word of the input has the same first five letters: certified, certification. */
   stem(word: string): boolean
   word(word: string): boolean
   /** True if the input contains the word, or one that differs from it only by a typing error. */
@@ -43,9 +43,9 @@ function read(inputText: string): StatedContent {
   const line = ` ${words.map(withoutEnding).join(' ')} `
   const raw = ` ${words.join(' ')} `
   const numbers = new Set([
-    ...(inputText.match(NUMBER) ?? []).map(plainNumber),
+    ...(inputText.match(NUMBER) ?? []).map(toPlainNumber),
     ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
-    ...clockFigures(inputText).map(plainNumber),
+    ...clockFigures(inputText).map(toPlainNumber),
   ])
   const has = (word: string): boolean =>
     set.has(word) || set.has(withoutEnding(word)) || set.has(`${word}s`) || set.has(`${word}es`)
@@ -66,7 +66,7 @@ function read(inputText: string): StatedContent {
       const start = word.slice(0, Math.min(5, word.length))
       return words.some((stated) => stated.startsWith(start))
     },
-    number: (digits) => numbers.has(plainNumber(digits)),
+    number: (digits) => numbers.has(toPlainNumber(digits)),
   }
 }
 
@@ -77,7 +77,7 @@ function withoutEnding(word: string): string {
 }
 
 /** `1,000` and `1000` are the same number; so are `5` and `5.0`. */
-export function plainNumber(digits: string): string {
+export function toPlainNumber(digits: string): string {
   const value = digits.replace(/[,.](?=\d{3}(?!\d))/g, '').replace(',', '.')
   return String(Number(value))
 }

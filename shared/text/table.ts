@@ -11,7 +11,7 @@ export function table<Value>(
 /**
  * Compact rows of a table with many columns: the columns are named once, and empty cells at a row's end are omitted.
  */
-export interface Columns {
+export interface CompactRows {
   /** The names of the columns, separated by spaces. */
   readonly columns: string
   readonly rows: readonly (readonly string[])[]
@@ -21,7 +21,7 @@ export interface Columns {
 export function rowsOf<Column extends string>({
   columns,
   rows,
-}: Columns): Record<Column, string>[] {
+}: CompactRows): Record<Column, string>[] {
   const names = columns.split(' ') as Column[]
   return rows.map(
     (cells) =>

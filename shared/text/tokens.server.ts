@@ -19,11 +19,11 @@ export const SIGN = {
   at: 8,
   /** Characters of code fences, headings, bold and tags. */
   markup: 16,
-  /** A full stop between two letters, as in `example.com`. */
+  /** A full stop between two letters or digits, as in `example.com`. */
   dotInside: 32,
-  /** A character that can replace a letter, beside a letter. */
+  /** A character that can replace a letter; '!' and '*' only before one. */
   leet: 64,
-  /** Three or more single letters in a row. */
+  /** Three or more single letters or digits in a row. */
   lettersApart: 128,
   /** Any non-ASCII character that is no letter: typographic characters, emoji, and unreadable ones. */
   rare: 256,

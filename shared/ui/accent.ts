@@ -19,12 +19,12 @@ const DARK_SURFACE = '#211e1a'
 export function accentTokens(hex: string): AccentTokens | undefined {
   const fill = hex.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   if (!/^#[\da-f]{6}$/i.test(fill)) return undefined
-  const readOn = (surface: string, end: number): string =>
+  const readableOn = (surface: string, end: number): string =>
     toHex(colours.shade(hexToRgb(fill), [hexToRgb(surface)], [end, end, end]))
   return {
     '--dm-accent': fill,
     '--dm-accent-ink': toHex(colours.inkOn(hexToRgb(fill))),
-    '--dm-accent-text': `light-dark(${readOn(LIGHT_SURFACE, 0)}, ${readOn(DARK_SURFACE, 255)})`,
+    '--dm-accent-text': `light-dark(${readableOn(LIGHT_SURFACE, 0)}, ${readableOn(DARK_SURFACE, 255)})`,
   }
 }
 

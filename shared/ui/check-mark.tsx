@@ -7,7 +7,7 @@ export interface CheckMarkProps {
   readonly marks: readonly DraftMarks[]
   /** Rule id → its description; ids without one are left out. */
   readonly rules: Readonly<Record<string, string>>
-  /** The title of a group of rules → their ids; one list without titles where absent. */
+  /** The title of a group of rules → their ids; without groups there is one list, 'Checked'. */
   readonly groups?: Readonly<Record<string, readonly string[]>> | undefined
   /** Shown instead of the number of checked rules. */
   readonly title?: string | undefined
@@ -30,17 +30,19 @@ export function CheckMark({ marks, rules, groups, title, isFaulty, about }: Chec
   const collect = (read: (mark: DraftMarks) => readonly string[]): string[] => [
     ...new Set(marks.flatMap(read)),
   ]
-  const inWords = (ids: readonly string[]): readonly string[] =>
+  const describeRules = (ids: readonly string[]): readonly string[] =>
     ids.flatMap((rule) => rules[rule] ?? [])
-  const passed = collect((mark) => inWords(mark.passed))
+  const passed = collect((mark) => describeRules(mark.passed))
   const uses = marks[1] ? [] : collect((mark) => mark.uses)
-  const held = collect((mark) => mark.passed)
+  const passedIds = collect((mark) => mark.passed)
   const lists: Record<string, readonly string[]> = {
-    'Repaired by code': collect((mark) => inWords(mark.repaired)),
+    'Repaired by code': collect((mark) => describeRules(mark.repaired)),
     ...(groups ? {} : { Checked: passed }),
   }
   for (const title in groups)
-    lists[title] = [...new Set(inWords(groups[title]?.filter((rule) => held.includes(rule)) ?? []))]
+    lists[title] = [
+      ...new Set(describeRules(groups[title]?.filter((rule) => passedIds.includes(rule)) ?? [])),
+    ]
   return (
     <div className="dm-check">
       <button

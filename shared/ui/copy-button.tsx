@@ -13,7 +13,7 @@ export interface CopyButtonProps {
   readonly about?: string | undefined
   /** Shows only the icon; the label is for screen readers. */
   readonly isIconOnly?: boolean
-  /** Puts the text on the clipboard in a way of its own; false when the browser refuses. */
+  /** Copies the text in another way than by default; resolves to false when the browser refuses. */
   readonly copy?: ((text: string, near: HTMLElement) => Promise<boolean>) | undefined
   /** Called after each attempt. */
   readonly onCopy?: (text: string, isCopied: boolean) => void

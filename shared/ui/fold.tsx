@@ -10,7 +10,7 @@ export interface FoldButtonProps {
   readonly children: ReactNode
 }
 
-/** The quiet button that opens and closes something of a card. */
+/** The quiet button that opens and closes a part of a card. */
 export function FoldButton({ isOpen, controls, onToggle, about, children }: FoldButtonProps) {
   return (
     <button

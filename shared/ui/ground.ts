@@ -20,22 +20,23 @@ export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly Gr
   const surface = tint(text, 0.04)
   const soft = tint(RED, 0.07)
   const line = tint(text, 0.15)
-  const read = (colour: Rgb, min?: number): Rgb => shade(colour, [ground, surface, soft], end, min)
+  const readableOn = (colour: Rgb, min?: number): Rgb =>
+    shade(colour, [ground, surface, soft], end, min)
   const ink = shade(text, [ground, surface, soft, line], end)
   // A button in the colour of its background would be invisible.
   const fill = contrast(accent, ground) < 1.15 ? ink : accent
   return [
     ['--dm-accent', fill],
     ['--dm-accent-ink', inkOn(fill)],
-    ['--dm-accent-text', read(fill)],
+    ['--dm-accent-text', readableOn(fill)],
     ['--dm-raised', ground],
     ['--dm-surface', surface],
     ['--dm-ink', ink],
-    ['--dm-muted', read(mix(ink, ground, 0.7))],
+    ['--dm-muted', readableOn(mix(ink, ground, 0.7))],
     ['--dm-line', line],
-    ['--dm-control-line', read(mix(ink, ground, 0.4), 3)],
-    ['--dm-danger', read(RED)],
+    ['--dm-control-line', readableOn(mix(ink, ground, 0.4), 3)],
+    ['--dm-danger', readableOn(RED)],
     ['--dm-danger-soft', soft],
-    ['--dm-success', read(GREEN)],
+    ['--dm-success', readableOn(GREEN)],
   ]
 }

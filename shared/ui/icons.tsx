@@ -1,4 +1,4 @@
-import { SHEET, Stroke } from './stroke.tsx'
+import { SHEET_PATH, Stroke } from './stroke.tsx'
 
 /** The inline icons, as paths on a 24 px grid, stroked in the colour of the text. */
 const PATHS = {
@@ -7,7 +7,7 @@ const PATHS = {
   close: 'm6 6 12 12m0-12L6 18',
   alert: 'M12 9v5m0 3v0M12 3l9 17H3z',
   chevron: 'm7 10 5 5 5-5',
-  sheet: SHEET,
+  sheet: SHEET_PATH,
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -1,5 +1,5 @@
 /** The icon of a form before its first use; the others are in `icons.tsx`. */
-export const SHEET = 'M6 3h12v18H6zM9 8h6m-6 4h6m-6 4h3'
+export const SHEET_PATH = 'M6 3h12v18H6zM9 8h6m-6 4h6m-6 4h3'
 
 /** A decorative icon of a path on a 24 px grid; the words beside it carry the meaning. */
 export function Stroke({ path }: { path: string }) {

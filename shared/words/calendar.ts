@@ -1,7 +1,7 @@
 import { anyOf } from '../text/any-of.ts'
 import { PLAIN_MONTHS, WEEKDAYS } from '../text/numbers/time-words.ts'
 
-/** Names of days and months without another meaning, so not 'may' and 'march'. */
+/** Names of days, feasts and months without another meaning, so not 'may' and 'march'. */
 const CALENDAR_NAMES = new RegExp(
   `^(?:${anyOf(WEEKDAYS)}s?|${anyOf(PLAIN_MONTHS)}|christmas|easter|ramadan|diwali)$`,
   'iu',

@@ -8,7 +8,7 @@ const CHUNK_CHARS_MAX = 64
 const MARKS = new RegExp(String.raw`(\p{M}{${COMBINING_MAX}})\p{M}+`, 'gu')
 const SIGNS = new RegExp(String.raw`([^\p{L}\p{N}\p{M}\s])\1{${SAME_SIGNS_MAX},}`, 'gu')
 const SLASHES = /\/{2,}/g
-const LONG = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
+const LONG_RUN = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
 
 /**
  * Makes a text safe for a library's patterns, which we cannot check one by one: a reader of web addresses backtracked
@@ -21,5 +21,5 @@ export function makeSafeForPatterns(text: string): string {
     .replace(MARKS, '$1')
     .replace(SIGNS, (run, sign: string) => run.slice(0, sign.length * SAME_SIGNS_MAX))
     .replace(SLASHES, ' // ')
-    .replace(LONG, '$& ')
+    .replace(LONG_RUN, '$& ')
 }

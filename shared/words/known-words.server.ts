@@ -18,7 +18,7 @@ export function isEnglish(word: string): boolean {
   return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))
 }
 
-/** True if one of the listed words begins with these letters, lower case. */
+/** True if a word of `data/other-words.json` begins with these letters, lower case. */
 export const beginsWord = (letters: string): boolean => ` ${rows as string}`.includes(` ${letters}`)
 
 const BASE_CHARS_MIN = 3

@@ -14,10 +14,11 @@ export function nearestName(
   let nearest: string | undefined
   let fewest = Infinity
   for (const name of names) {
-    const most = slipsMax(name)
-    if (name.charAt(0) !== typed.charAt(0) || Math.abs(name.length - typed.length) > most) continue
+    const slipsAllowed = slipsMax(name)
+    if (name.charAt(0) !== typed.charAt(0) || Math.abs(name.length - typed.length) > slipsAllowed)
+      continue
     const slips = slipsBetween(name, typed)
-    if (slips <= most && slips < fewest) [nearest, fewest] = [name, slips]
+    if (slips <= slipsAllowed && slips < fewest) [nearest, fewest] = [name, slips]
   }
   return nearest
 }

@@ -5,7 +5,7 @@ import rows from './data/nouns.json' with { type: 'json' }
 /** What a noun names in small business, whether it is counted, and what it belongs to. */
 export interface Noun {
   readonly role: 'ware' | 'feature' | 'service' | 'complaint' | 'person' | 'term' | 'place'
-  /** `plural`: only ever plural ('scissors'). */
+  /** `plural`: only ever plural ('pliers'). */
   readonly number: 'count' | 'mass' | 'plural'
   readonly topic: string
 }

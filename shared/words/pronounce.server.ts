@@ -9,8 +9,8 @@ const PART_CHARS_MIN = 3
 
 /**
  * True when an English speaker could pronounce the word at first sight (rules.md DN7): mean trigram log-probability ≥
- * −10, no run of 4 consonants or 3 vowels, no letter three times. Runs are counted in sounds as spelled: sh, ch, th,
- * ph, gh, ck, ng and qu are one consonant. A compound may have a longer run of consonants at its joint
+ * −10, no run of 4 consonants or 3 vowels, no letter three times in a row. Runs are counted in sounds as spelled: sh,
+ * ch, th, ph, gh, ck, ng and qu are one consonant. A compound may have a longer run of consonants at its joint
  * ("hearthcrumb") when it splits into two sayable words; `isKnown` is true for words that need no check, such as the
  * user's own. Letters only, any case; anything else is not sayable.
  */
@@ -22,7 +22,7 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
     const left = lower.slice(0, at)
     const right = lower.slice(at)
     // 'fixmysynth', 'kneeandstride': a short word between two others separates them.
-    const link = LINK.exec(right)
+    const link = LINKING_WORD.exec(right)
     const rest = link ? right.slice(link[0].length) : ''
     if (link && isPart(left, isKnown) && isPart(rest, isKnown)) return true
     if (meetsInVowels(left, right)) continue
@@ -32,7 +32,7 @@ export function isSayable(word: string, isKnown: (part: string) => boolean = nev
 }
 
 /** Little words that names put between two others. */
-const LINK = /^(?:and|my|the|your|for)(?=[a-z]{3})/
+const LINKING_WORD = /^(?:and|my|the|your|for)(?=[a-z]{3})/
 
 /** No coined word is longer; the limit also bounds the work, as every split is tried. */
 const WORD_CHARS_MAX = 63
@@ -68,7 +68,7 @@ export function trigramScore(word: string): number {
   for (let i = 1; i <= lower.length; i++) {
     const next = i === lower.length ? 0 : letterAt(lower, i)
     const unseen = before < 0 || last < 0 || next < 0
-    sum += unseen ? UNSEEN : (LOGS[(before * 27 + last) * 27 + next] ?? UNSEEN)
+    sum += unseen ? UNSEEN : (TRIGRAM_LOGS[(before * 27 + last) * 27 + next] ?? UNSEEN)
     before = last
     last = next
   }
@@ -81,8 +81,8 @@ const VOWEL = /[aeiouy]/
 const UNSAYABLE_RUN = /[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}/
 const DIGRAPHS = /[sctpg]h|ck|ng|qu/g
 
-const LOGS = unpack()
-const UNSEEN = LOGS.reduce((a, b) => Math.min(a, b))
+const TRIGRAM_LOGS = unpack()
+const UNSEEN = TRIGRAM_LOGS.reduce((a, b) => Math.min(a, b))
 
 function unpack(): Float64Array {
   const levels = new Map([...trigrams.codes].map((code, level) => [code, level]))

@@ -16,7 +16,7 @@ export function syllablesOf(word: string): number {
     .replace(/(?<![^aeiouy]l)(?<=[a-z]{2})e$/, '')
     .replace(/(?<=[aeiouy][a-z])(?<![td])ed$/, 'd')
     .replace(/^y(?=[aeiou])|(?<=[aeiou])y(?=[aeiou])/g, 'j')
-    // Two vowels that are two syllables: 'lion', 'radio', 'create'.
+    // Two vowels that are two syllables: 'lion', 'radio', 'creating'.
     .replace(/i(?=a(?!g)|o(?!u)|um|us)|(?<=[a-z])ea(?=t(?:e|ing|or)$)/g, 'i-')
     .replace(/(?<=[tcs])i-(?=on|a|ous)/g, 'i')
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0)

@@ -1,8 +1,9 @@
 import { findMark } from './unwanted/marks.server.ts'
 
 /**
- * Reduces every web address in a text to the words of its domain label ('https://acme-tea.co.uk/shop' → 'acme tea')
- * and removes mail addresses: schemes, endings and paths do not describe a business.
+ * Reduces every web address in a text to the words of its domain label ('https://acme-tea.co.uk/shop' → 'acme tea'),
+ * or to nothing if that is a famous mark, and removes mail addresses: schemes, endings and paths do not describe a
+ * business.
  */
 export function withoutWebAddresses(text: string): string {
   if (!text.includes('.') && !text.includes('://') && !text.includes('@')) return text
@@ -11,7 +12,7 @@ export function withoutWebAddresses(text: string): string {
     .replace(ADDRESS, (_, withScheme?: string, bare?: string) => labelOf(withScheme ?? bare ?? ''))
 }
 
-/** True when a text is web addresses with less than two other words. */
+/** True when a text is web addresses with fewer than two other words. */
 export function isOnlyWebAddress(text: string): boolean {
   const rest = text.replace(MAIL, ' ').replace(ADDRESS, ' ')
   return rest !== text && (rest.match(/\p{L}{2,}/gu) ?? []).length < 2

@@ -15,14 +15,17 @@ const roots = new Map(
 
 /**
  * Returns the common root of a word and the words derived from it: 'deliver' and 'delivery', 'sell' and 'sold'. The
- * word must be lower case and folded. For what a form rules out, which may be named by any word of the family.
+ * word must be lower case and folded. Used for what a form rules out, which may be named by any word of the family.
  */
 export function familyOf(word: string): string {
   const stem = stemOf(word)
   return roots.get(stem) ?? stem
 }
 
-/** Returns the stems of all words of a root's family: those of 'deliver' and 'delivery'; of any other root itself. */
+/**
+ * Returns the stems of all words of a root's family: those of 'deliver' and 'delivery'; for any other root, the root
+ * itself.
+ */
 export function stemsOfFamily(root: string): readonly string[] {
   return families.find(([first]) => first === root) ?? [root]
 }

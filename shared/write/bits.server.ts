@@ -13,7 +13,7 @@ export type Slot = 'before' | 'price' | 'near' | 'for' | 'place' | 'when' | 'asi
 
 /** One wording of one statement. */
 export interface Bit {
-  /** The id of its statement: a fact, a denial, a fragment, `WHERE`, 'audience.0'. */
+  /** The id of its statement: a fact, a denial, a fragment, `PLACE_BIT_ID`, 'audience.0'. */
   readonly id: string
   /** Ids it also covers: 'for readers in Leeds' covers the place. */
   readonly also?: readonly string[]
@@ -110,7 +110,8 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
   const isGiven = GIVEN_CLASSES.has(sort)
   for (const text of ways.call ?? []) add('call', text)
   for (const text of ways.sentence ?? [])
-    if (CONTAINS_VERB.test(text) && !WEAK.test(text)) add('sentence', withVerbAgreement(text))
+    if (CONTAINS_VERB.test(text) && !WEAK_SENTENCE.test(text))
+      add('sentence', withVerbAgreement(text))
   for (const text of ADJECTIVE_CLASSES.has(sort) ? (ways.adjective ?? []) : []) add('before', text)
   const fragment = ways.fragment?.[0]
   if (sort.startsWith('price-')) {
@@ -143,7 +144,11 @@ function factBits(fact: Fact, kind: Kind): Bit[] {
     } else if (statementOf(text, kind).sort === 'when') add('when', statementOf(text, kind).text)
     else
       add(
-        ASIDE_CLASSES.has(sort) || LABEL.test(text) ? 'aside' : sort === 'since' ? 'when' : 'near',
+        ASIDE_CLASSES.has(sort) || ORIGIN_LABEL.test(text)
+          ? 'aside'
+          : sort === 'since'
+            ? 'when'
+            : 'near',
         text,
       )
   }
@@ -174,7 +179,7 @@ const CERTIFIED = new RegExp(
   'iu',
 )
 /** 'UK made' is a label; 'made in the UK' can follow the name directly. */
-const LABEL = / (?:made|built|grown|designed)$/u
+const ORIGIN_LABEL = / (?:made|built|grown|designed)$/u
 const CONTAINS_VERB =
   /\b(?:is|are|was|we|you|it|they|there|prices|works?|fits?|takes?|choose|come|join)\b|welcome/iu
 
@@ -199,7 +204,7 @@ function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
 const HALF_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
 
 /** Sentences whose subject is clear only from the rest, or that say less than the fact itself. */
-const WEAK =
+const WEAK_SENTENCE =
   /^(?:we have done this|we began|it starts|ask us for|done the|join us|it is done|walk in|we work (?:evenings|weekends|mornings|afternoons|weekdays)|we offer|we bring|for |you pay|we work in)\b/iu
 
 function denialBits({ id, ways }: Denial): Bit[] {
@@ -233,7 +238,8 @@ function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Br
 
 function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bit[] {
   const { sort, text, sentence } = statementOf(form, kind)
-  const saying: Bit[] = sentence === undefined ? [] : [{ id, slot: 'sentence', text: sentence }]
+  const sentenceBits: Bit[] =
+    sentence === undefined ? [] : [{ id, slot: 'sentence', text: sentence }]
   switch (sort) {
     case 'noun':
       return [
@@ -243,7 +249,7 @@ function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bi
     case 'ware':
       return [{ id, slot: 'list', text, isNoun: true }]
     case 'state':
-      return [...saying, { id, slot: 'with', text }]
+      return [...sentenceBits, { id, slot: 'with', text }]
     case 'near':
     case 'when':
     case 'for':
@@ -252,7 +258,7 @@ function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bi
     case 'item':
       return isSaid ? [] : [{ id, slot: 'list', text }]
     default:
-      return isSaid ? [] : [...saying, { id, slot: 'list', text, isAlone: true }]
+      return isSaid ? [] : [...sentenceBits, { id, slot: 'list', text, isAlone: true }]
   }
 }
 
@@ -277,7 +283,7 @@ function placeBits(brief: Brief): Bit[] {
 }
 
 /** Kinds where people come, or somebody comes to them; other goods are sent. */
-const LOCAL: ReadonlySet<Kind> = new Set([
+const LOCAL_KINDS: ReadonlySet<Kind> = new Set([
   'book',
   'hire',
   'rent',
@@ -293,13 +299,16 @@ const LOCAL: ReadonlySet<Kind> = new Set([
 const PLACE_AT_END =
   / ((?:in|around|near|across) ((?:the )?\p{Lu}[\p{L}'’-]+(?: (?:and )?\p{Lu}[\p{L}'’-]+){0,3}))$/u
 
-/** The place of a brief; else the one that its audience ends in: 'people locked out in Nottingham'. */
+/**
+ * The place of a brief; else a town that is stated alone, else the place that its audience ends in: 'people locked
+ * out in Nottingham'.
+ */
 export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | undefined {
   if (place) return place
   // 'Bath', as a separate capitalised entry, is the town.
   const lone = rest.map(({ forms }) => forms[0] ?? '').find(isTown)
   if (lone !== undefined) return { name: lone, phrase: `in ${lone}` }
-  if (!LOCAL.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined
+  if (!LOCAL_KINDS.has(kind) || facts.some((fact) => fact.class === 'remote')) return undefined
   const said = audience.find(({ source }) => source === 'audience')?.forms[0] ?? ''
   const [, phrase, name] = PLACE_AT_END.exec(` ${said}`) ?? []
   if (phrase === undefined || name === undefined) return undefined

@@ -13,7 +13,7 @@ import { withChildTexts, isOrdinaryGravity, pitchOf } from './pitches.server.ts'
 /** The actions an ad suggests: as calls of a few words, and as sentences about how to start. */
 export interface AdCalls {
   readonly calls: readonly string[]
-  /** Calls for this sort of goods or services and in the requested style; used before those of every kind. */
+  /** Calls for this sort of goods or services, or else in the requested style; used before those of every kind. */
   readonly voiced: readonly string[]
   /** Headlines and descriptions of its sort of goods or services. */
   readonly heads: readonly string[]
@@ -42,7 +42,7 @@ export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
   const own = pitch?.calls ?? []
   const isUnlike = pitch?.isUnlike === true
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
-  const styled = QUIET.has(row) ? [] : voiceOf(style, row)
+  const styled = quietRows.has(row) ? [] : voiceOf(style, row)
   return {
     calls: [
       ...(isRung ? byPhone : []),
@@ -73,12 +73,11 @@ export function createCallFilter(brief: Brief): (text: string) => boolean {
   const isUnbooked =
     denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term))) ||
     brief.facts.some((fact) => fact.class === 'no-booking')
-  // 'Bring a friend' does not suit a place with 'no food, bring your own'.
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
   const isForOthers = suitsOtherReaders(brief)
   return (one) =>
     !isForOthers(one) &&
-    !(isFree && PRICED.test(one)) &&
+    !(isFree && PRICE_WORD.test(one)) &&
     !(isAway(brief) && COMING_WORDS.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
@@ -93,7 +92,7 @@ const COMING_WORDS =
   /\b(?:come|visit|find us|find the way|find your way|how to find|drop in|pop in|look around|look in|sit down|take a seat|table|evening|chair|at the door|at the counter)\b/iu
 
 /** Words about prices, which do not suit a free offer. */
-const PRICED = /\b(?:prices?|costs?|quotes?|spend)\b/iu
+const PRICE_WORD = /\b(?:prices?|costs?|quotes?|spend)\b/iu
 
 /** Words about appointments, left out where none are needed. */
 const BOOKING_CALL =
@@ -122,7 +121,10 @@ const voiceRows = Object.entries(voices).flatMap(([style, rows]) =>
 const voiceOf = (style: string, kind: string): readonly string[] =>
   voiceRows.find((row) => row.style === style && row.kinds.includes(kind))?.texts ?? []
 
-/** 'Get a Roof Quote Today': adds 'today' to calls for actions that can be done at once; this states no deadline. */
+/**
+ * Adds 'today' to a short call for an action that can be done at once: 'get a roof quote today'. This states no
+ * deadline.
+ */
 const withToday = (call: string): string =>
   IMMEDIATE_ACTION.test(call) && call.length <= TODAY_CHARS_MAX ? `${call} today` : call
 const IMMEDIATE_ACTION = /^(?:get|have|book|order|start|arrange|reserve|join|talk) /u
@@ -159,7 +161,7 @@ const PHONE =
 const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
 const CARING_KINDS: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
 const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
-const QUIET: ReadonlySet<string> = new Set(QUIET_ROWS)
+const quietRows: ReadonlySet<string> = new Set(QUIET_ROWS)
 /** Rows that are not kinds: they have other texts, but the offer's kind stays the same. */
 const NON_KIND_ROWS = [...QUIET_ROWS, 'buy-one', 'course', 'child', 'travel'] as const
 const nonKindRows: ReadonlySet<string> = new Set(NON_KIND_ROWS)
@@ -175,7 +177,7 @@ const GUARDED_ROWS: ReadonlySet<string> = new Set([
   'adopt',
   'donate',
 ])
-const EVENTS = new Set([
+const EVENT_NOUNS = new Set([
   'season',
   'festival',
   'performance',
@@ -188,7 +190,7 @@ const EVENTS = new Set([
   'course',
 ])
 /** Nouns for travel, on dates the customer chooses. */
-const TRAVELS = new Set(
+const TRAVEL_NOUNS = new Set(
   'holiday trip tour cruise retreat getaway excursion expedition safari'.split(' '),
 )
 const OUTING =
@@ -205,7 +207,7 @@ function callRowOf(brief: Brief): keyof typeof calls {
   const isGrave = !isOrdinaryGravity(gravity)
   if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
   // 'At your own pace' does not suit a clinic.
-  if (MEDICAL.test(name) && (isGrave || kind === 'help')) return 'medical'
+  if (MEDICAL_OFFER.test(name) && (isGrave || kind === 'help')) return 'medical'
   if (isGrave && !CARING_KINDS.has(kind)) return 'careful'
   if (!isGrave && isForChildren(brief)) return 'child'
   // A round of laser tag is no appointment.
@@ -225,8 +227,8 @@ function callRowOf(brief: Brief): keyof typeof calls {
     (nounOf(offer?.head ?? '')?.role === 'place' && offer?.head !== 'rental') ||
     offer?.head === 'space'
   if ((kind === 'rent' || kind === 'hire') && isPlace) return 'visit'
-  if (DATED_KINDS.has(kind) && TRAVELS.has(offer?.head ?? '')) return 'travel'
-  if ((kind === 'book' || kind === 'unknown') && EVENTS.has(offer?.head ?? '')) return 'attend'
+  if (DATED_KINDS.has(kind) && TRAVEL_NOUNS.has(offer?.head ?? '')) return 'travel'
+  if ((kind === 'book' || kind === 'unknown') && EVENT_NOUNS.has(offer?.head ?? '')) return 'attend'
   // A trekking farm or a maize maze is visited.
   if (kind === 'unknown' && OUTING.test(name)) return 'visit'
   const isOpen =
@@ -239,13 +241,12 @@ function callRowOf(brief: Brief): keyof typeof calls {
   // A single mattress has no range to choose from.
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
   // 'First lesson' does not suit a three-day course.
-  if (kind === 'learn' && COURSES.has(offer?.head ?? '')) return 'course'
+  if (kind === 'learn' && COURSE_NOUNS.has(offer?.head ?? '')) return 'course'
   return isOpen && BOOKED_KINDS.has(kind) ? 'walk-in' : kind
 }
 
 const NEEDS_REFERRAL = /\b(?:referrals?|vouchers?|parcels? for)\b/iu
-/** Medical offers. */
-const MEDICAL =
+const MEDICAL_OFFER =
   /\b(?:detox|rehab|clinic|hospital|nursing|treatment|medication|dialysis|chemotherapy|surgery)\b/u
 /** Offers that consist of talking. 'Decide what to talk about' does not suit a food bank, for example. */
 const TALKING_OFFER =
@@ -253,7 +254,7 @@ const TALKING_OFFER =
 /** Games for an evening out with friends. */
 const GAME_OUTING =
   /\b(?:escape (?:room|game)|laser tag|bowling|paintball|axe throwing|go[- ]kart(?:s|ing)?|karting|mini[- ]golf|crazy golf|karaoke|arcade|airsoft)\b(?! (?:repair|supplies|equipment|design))/u
-const COURSES = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])
+const COURSE_NOUNS = new Set(['course', 'training', 'workshop', 'qualification', 'certification'])
 const FUNERAL_OFFER = /\b(?:cremations?|funerals?|burials?|undertakers?)\b/u
 
 /** True for the noun of something that is done: 'repair', 'sharpening'. */

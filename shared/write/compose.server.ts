@@ -14,7 +14,7 @@ export interface LengthLimits {
   readonly measure: (text: string) => number
 }
 
-/** Orders of slots after the offer, as listed in `data/builds.json`. */
+/** Orders of slots around the offer, as listed in `data/builds.json`. */
 const builds = buildRows.map((row) => row.split(' ') as Slot[])
 
 /** The most fillings tried per build, and the most texts kept per sort. */
@@ -45,10 +45,10 @@ export function createComposer(brief: Brief, random: Random): Composer {
     bySlot.set(bit.slot, [...(bySlot.get(bit.slot) ?? []), bit])
   // An action is a complete phrase: 'adopt a cat' cannot be followed by 'with …'.
   const forms = brief.offer?.isAct === true ? [] : (brief.offer?.forms ?? [])
-  const named = phrases(bySlot, builds, forms)
+  const named = composePhrases(bySlot, builds, forms)
   for (const { lower } of forms) named.push({ text: lower, carries: ['offer'], tags: ['named'] })
-  const bare = phrases(bySlot, openBuilds, [undefined])
-  const lines = phrases(bySlot, lineBuilds, [undefined])
+  const bare = composePhrases(bySlot, openBuilds, [undefined])
+  const lines = composePhrases(bySlot, lineBuilds, [undefined])
   const stated = [...sentencesOf(bits), ...composeLists(bits, random)]
   return {
     named: (room) => keepFitting(named, room, random),
@@ -69,7 +69,7 @@ interface ComposedText {
 }
 
 /** Fills every build with the available bits, after each form of the offer or without it. */
-function phrases(
+function composePhrases(
   bySlot: ReadonlyMap<string, readonly Bit[]>,
   orders: readonly (readonly Slot[])[],
   forms: readonly (OfferForm | undefined)[],
@@ -123,7 +123,7 @@ function joinPhrase(offer: string | undefined, bits: readonly Bit[]): string | u
   const before = bits.filter(({ slot }) => slot === 'before').map(({ text }) => text)
   const behind = bits.filter(({ slot }) => slot !== 'before')
   const named = [...before, ...(offer === undefined ? [] : [offer])].join(' ')
-  if (hasEcho([named, ...behind.map(({ text }) => text)])) return undefined
+  if (repeatsWord([named, ...behind.map(({ text }) => text)])) return undefined
   const used = new Set(PREPOSITIONS.filter((word) => ` ${named} `.includes(` ${word} `)))
   let text = named
   let last: Slot | undefined
@@ -162,7 +162,7 @@ const PREPOSITIONS: readonly string[] = [
   'across',
 ]
 
-/** The separator before a part: a comma unless it belongs to the name of the offer. */
+/** The separator before a part: a comma, or a space if it continues the phrase. */
 function separatorBefore(slot: Bit['slot'], last: Slot | undefined, first: string): string {
   if (slot === 'aside' || last === 'with' || last === 'aside') return ', '
   if (last === 'for' && slot !== 'place') return ', '
@@ -171,7 +171,7 @@ function separatorBefore(slot: Bit['slot'], last: Slot | undefined, first: strin
 }
 
 /** True if a content word is repeated: 'hand-stitched collars, stitched by hand'. */
-function hasEcho(texts: readonly string[]): boolean {
+function repeatsWord(texts: readonly string[]): boolean {
   const seen = new Set<string>()
   for (const text of texts) {
     const starts = startsOf(text)
@@ -193,7 +193,7 @@ function sentencesOf(bits: readonly Bit[]): ComposedText[] {
     ...sentences.map(({ id, text }) => ({ text, carries: [id], tags: ['clause'] })),
     ...joining.flatMap(({ id, text }) =>
       things
-        .filter((thing) => thing.id !== id && !hasEcho([thing.text, text]))
+        .filter((thing) => thing.id !== id && !repeatsWord([thing.text, text]))
         // 'You get …' may only follow something the customer gets: not 'Patios, and you get free estimates'.
         .filter(
           (thing) =>
@@ -228,7 +228,7 @@ function composeLists(bits: readonly Bit[], random: Random): ComposedText[] {
     if (isMixed && chosen.length > 2) return
     // 'A courtesy car.' alone is a label.
     if (chosen.length === 1 && /^an? /u.test(texts[0] ?? '')) return
-    if (hasEcho(texts) || new Set(chosen.map(({ id }) => id)).size < chosen.length) return
+    if (repeatsWord(texts) || new Set(chosen.map(({ id }) => id)).size < chosen.length) return
     const carries = chosen.map(({ id }) => id)
     if (chosen.every(({ isGiven }) => isGiven === true))
       pieces.push({ text: `you get ${joinList(texts)}`, carries, tags: ['clause'] })

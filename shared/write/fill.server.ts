@@ -1,5 +1,5 @@
 import { articleFor, sentenceCase } from '../text/grammar.server.ts'
-import type { Frame, Hole } from './frame.server.ts'
+import type { Frame, Gap } from './frame.server.ts'
 import { startsOf } from './starts.ts'
 import type { Material, Value } from './material.server.ts'
 
@@ -11,7 +11,7 @@ export interface Filled {
   readonly carries: readonly string[]
 }
 
-export interface Fit {
+export interface FillLimits {
   readonly charsMin: number
   readonly charsMax: number
   /** The platform's way of counting; characters where absent. */
@@ -25,10 +25,10 @@ const BINDINGS_MAX = 160
 const FORMS_TRIED_MAX = 24
 
 /**
- * Yields every way to fill a frame with the material within its lengths: each choice of values once, with the fullest
- * forms that fit. No value is used twice in a text, and no content word is repeated.
+ * Yields the ways to fill a frame with the material within its lengths, of at most 160 choices of values: each choice
+ * once, with the fullest forms that fit. No value is used twice in a text, and no content word is repeated.
  */
-export function* fillFrame(frame: Frame, material: Material, fit: Fit): Generator<Filled> {
+export function* fillFrame(frame: Frame, material: Material, fit: FillLimits): Generator<Filled> {
   let tried = 0
   for (const bound of bindings(frame.holes, 0, new Map(), material)) {
     if (++tried > BINDINGS_MAX) return
@@ -54,7 +54,7 @@ function carriedIdsOf(bound: Binding): string[] {
 }
 
 function* bindings(
-  holes: readonly Hole[],
+  holes: readonly Gap[],
   at: number,
   bound: Binding,
   material: Material,
@@ -75,14 +75,14 @@ function* bindings(
   }
 }
 
-function matchesNumber({ agreement, count }: Hole, { number }: Value): boolean {
+function matchesNumber({ agreement, count }: Gap, { number }: Value): boolean {
   if (count === 'one') return number === 'singular'
   if (count === 'many') return number === 'plural' || number === 'mass'
   return agreement !== 'a' || number === 'singular'
 }
 
 /** The fullest forms that fit, shortening one value at a time; undefined when none do. */
-function fitForms(frame: Frame, bound: Binding, fit: Fit): string | undefined {
+function fitForms(frame: Frame, bound: Binding, fit: FillLimits): string | undefined {
   const measure = fit.measure ?? ((text: string) => text.length)
   const level = new Map([...bound.keys()].map((key) => [key, 0]))
   for (let tries = 0; tries < FORMS_TRIED_MAX; tries++) {
@@ -90,7 +90,7 @@ function fitForms(frame: Frame, bound: Binding, fit: Fit): string | undefined {
     const text = (fit.finish ?? sentenceCase)(raw)
     const length = measure(text)
     if (length < fit.charsMin) return undefined
-    if (length <= fit.charsMax) return hasEcho(frame, bound, level) ? undefined : text
+    if (length <= fit.charsMax) return repeatsWord(frame, bound, level) ? undefined : text
     const longest = nextToShorten(bound, level)
     if (longest === undefined) return undefined
     level.set(longest, (level.get(longest) as number) + 1)
@@ -124,7 +124,7 @@ function writeFrame(frame: Frame, bound: Binding, level: ReadonlyMap<string, num
   return text
 }
 
-function withAgreement({ agreement, isEcho }: Hole, { number }: Value, form: string): string {
+function withAgreement({ agreement, isEcho }: Gap, { number }: Value, form: string): string {
   const isMany = number === 'plural'
   const word = {
     a: () => articleFor(form),
@@ -144,7 +144,7 @@ function withAgreement({ agreement, isEcho }: Hole, { number }: Value, form: str
 }
 
 /** True if a content word is repeated: 'book online, and book a visit'. */
-function hasEcho(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): boolean {
+function repeatsWord(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): boolean {
   const seen = new Set<string>(frame.starts)
   for (const [key, value] of bound) {
     const starts = startsOf(value.forms[level.get(key) as number] as string)

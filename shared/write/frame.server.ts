@@ -15,7 +15,7 @@ export interface FrameRow {
    * that need one.
    */
   readonly say: string
-  /** Tones or styles it suits, parted by spaces; absent: every one. */
+  /** Tones or styles it suits, separated by spaces; absent: all. */
   readonly tones?: string
   /** Kinds of offer it suits, separated by spaces; absent: all. */
   readonly kinds?: string
@@ -28,7 +28,7 @@ export interface FrameRow {
 export type Agreement = 'a' | 'some' | 'our' | 'is' | 'has' | 'it' | 'they'
 
 /** One gap. `isEcho`: it only has a word of agreement, and the value is elsewhere in the frame. */
-export interface Hole {
+export interface Gap {
   /** The name of its values in the material: 'fact.tail'. */
   readonly name: string
   /** Gaps with the same key have the same value: 'fact.tail#2'. */
@@ -43,7 +43,7 @@ export interface Frame {
   readonly id: string
   /** The literal texts around the gaps, the first and last included; one may be ''. */
   readonly texts: readonly string[]
-  readonly holes: readonly Hole[]
+  readonly holes: readonly Gap[]
   readonly tones: ReadonlySet<string> | undefined
   readonly kinds: ReadonlySet<string> | undefined
   readonly not: 'careful' | 'grave' | undefined
@@ -54,18 +54,18 @@ export interface Frame {
   readonly starts: readonly string[]
 }
 
-const HOLE = /\{([^{}]+)\}/g
-const HOLE_CONTENT =
+const GAP = /\{([^{}]+)\}/g
+const GAP_CONTENT =
   /^(?:(a|some|our|is|has|it|they) )?([a-z][a-z-]*(?:\.[a-z-]+)?)(#\d)?(:one|:many)?(\*)?$/
 
 /** Parses a row. Throws on a gap that cannot be parsed, so that a wrong table fails at start and not in a draft. */
 export function compileFrame(row: FrameRow): Frame {
   const texts: string[] = []
-  const holes: Hole[] = []
+  const holes: Gap[] = []
   let from = 0
-  for (const match of row.say.matchAll(HOLE)) {
+  for (const match of row.say.matchAll(GAP)) {
     texts.push(row.say.slice(from, match.index))
-    holes.push(readHole(match[1] as string, row.say))
+    holes.push(readGap(match[1] as string, row.say))
     from = match.index + match[0].length
   }
   texts.push(row.say.slice(from))
@@ -86,15 +86,15 @@ export function compileFrame(row: FrameRow): Frame {
   }
 }
 
-function readHole(text: string, say: string): Hole {
-  const match = HOLE_CONTENT.exec(text)
+function readGap(text: string, say: string): Gap {
+  const match = GAP_CONTENT.exec(text)
   if (!match) throw new Error(`'${say}': no such hole as {${text}}.`)
   const [, agreement, name = '', second = '', count, echo] = match
   return {
     name,
     key: name + second,
     agreement: agreement as Agreement | undefined,
-    count: count?.slice(1) as Hole['count'],
+    count: count?.slice(1) as Gap['count'],
     isEcho: echo !== undefined,
   }
 }

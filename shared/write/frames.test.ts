@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Brief, Fact, Trade, Wordings } from '../read/brief.ts'
 import { createRandom } from '../text/random.ts'
-import { type Filled, fillFrame, type Fit, suitsMaterial } from './fill.server.ts'
+import { type Filled, fillFrame, type FillLimits, suitsMaterial } from './fill.server.ts'
 import { compileFrame, type FrameRow } from './frame.server.ts'
 import { type Material, materialOf } from './material.server.ts'
 import { createPlan } from './plan.server.ts'
@@ -52,7 +52,7 @@ const groomer: Brief = {
   limits: [],
   gravity: { level: 'none' },
   trade: undefined,
-  said: [],
+  quotablePassages: [],
   rest: [
     {
       id: 'rest.0',
@@ -67,7 +67,7 @@ const groomer: Brief = {
   orders: [],
 }
 
-const SLOGAN: Fit = { charsMin: 8, charsMax: 60 }
+const SLOGAN: FillLimits = { charsMin: 8, charsMax: 60 }
 
 function fill(row: FrameRow, brief: Brief = groomer, fit = SLOGAN): string[] {
   return [...fillFrame(compileFrame(row), materialOf(brief), fit)].map(({ text }) => text)

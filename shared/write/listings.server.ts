@@ -21,7 +21,7 @@ const NAMED_LIST_FRAME = createBareFrame('named listing', 'named listed label')
 const LIST_FRAME = createBareFrame('listing', 'listed list')
 
 /**
- * The statements word for word and in their order: 'Garden centre with café: spring bulbs, free parking, dogs
+ * The statements nearly as typed and in their order: 'Garden centre with café: spring bulbs, free parking, dogs
  * welcome', and the same without the name. Commas can join statements that no sentence of ours could. A single
  * statement only as a line (`isLine`), because it is no sentence. No closing mark.
  */
@@ -36,12 +36,12 @@ export function listingsOf(
   const named: Filled[] = []
   const alone: Filled[] = []
   for (const run of runsOf(items)) {
-    if (hasEcho(run)) continue
+    if (repeatsWord(run)) continue
     const isAlone = run.length > 1 || isLine
     const carries = run.flatMap(({ ids }) => ids)
     const list = run.map(({ text }) => text).join(', ')
     if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: LIST_FRAME })
-    if (name && !hasEcho([{ ids: ['offer'], text: name.lower }, ...run]))
+    if (name && !repeatsWord([{ ids: ['offer'], text: name.lower }, ...run]))
       named.push({
         text: sentenceCase(`${name.lower}: ${list}`),
         carries: ['offer', ...carries],
@@ -56,13 +56,13 @@ export function listingsOf(
 }
 
 /** Statements typed together, as one item of a list. */
-export interface Item {
+export interface ListItem {
   readonly ids: readonly string[]
   readonly text: string
 }
 
 /** Every statement that fits in a comma-separated list, in the form's order. */
-export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): Item[] {
+export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: string): ListItem[] {
   // Expanded and corrected, as the reader of the form does it.
   const text = correctSlips(typed)
   const folded = text.toLowerCase()
@@ -98,13 +98,13 @@ export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: str
 const withWelcome = (form: string, head = ''): string =>
   isPlural(form) && singular(form.split(' ').at(-1) ?? '') !== head ? `${form} welcome` : form
 
-interface PlacedItem extends Item {
+interface PlacedItem extends ListItem {
   readonly at: number
   readonly end: number
 }
 
 /** Joins adjacent statements of one phrase, such as 'licensed since 2009'. */
-function joinAdjacentItems(items: readonly PlacedItem[], text: string): Item[] {
+function joinAdjacentItems(items: readonly PlacedItem[], text: string): ListItem[] {
   const whole: PlacedItem[] = []
   for (const item of items) {
     const last = whole.at(-1)
@@ -120,11 +120,11 @@ function joinAdjacentItems(items: readonly PlacedItem[], text: string): Item[] {
   return whole
 }
 
-const isItem = ({ text }: Item): boolean =>
+const isItem = ({ text }: ListItem): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
 
 /** 'Relax' is an action of the customers, not an item of the offer. */
-const isCustomerAction = ({ ids, text }: Item): boolean =>
+const isCustomerAction = ({ ids, text }: ListItem): boolean =>
   ids.every((id) => id.startsWith('rest')) &&
   VERBS.has(text.toLowerCase()) &&
   nounOf(text) === undefined
@@ -145,8 +145,8 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Turns 'cakes, birthday' into 'cakes for birthdays'. */
-function withOccasions(items: readonly Item[]): Item[] {
-  const told: Item[] = []
+function withOccasions(items: readonly ListItem[]): ListItem[] {
+  const told: ListItem[] = []
   for (const item of items) {
     const day = OCCASIONS.get(item.text.toLowerCase())
     const last = told.at(-1)
@@ -162,8 +162,8 @@ function withOccasions(items: readonly Item[]): Item[] {
 }
 
 /** Runs of neighbouring items, longest first, and those that skip one item. */
-function runsOf(items: readonly Item[]): Item[][] {
-  const runs: Item[][] = []
+function runsOf(items: readonly ListItem[]): ListItem[][] {
+  const runs: ListItem[][] = []
   for (let count = Math.min(ITEMS_MAX, items.length); count >= 1; count--) {
     for (let from = 0; from + count <= items.length; from++) {
       runs.push(items.slice(from, from + count))
@@ -175,7 +175,7 @@ function runsOf(items: readonly Item[]): Item[][] {
 }
 
 /** True if a content word is repeated. */
-function hasEcho(items: readonly Item[]): boolean {
+function repeatsWord(items: readonly ListItem[]): boolean {
   const seen = new Set<string>()
   return items.some(({ text }) => {
     const starts = startsOf(text)

@@ -37,13 +37,13 @@ for (const [group, classes] of Object.entries(factGroups)) {
 }
 
 /**
- * Converts a brief to the values of gaps: `offer`, `audience`, `place`, `place.phrase`, `fact.<way>`, `denial.<way>`,
- * `rest`; passages of the person's own words: `said` (complete by itself), `scrap` and `part` (for use beside the
- * offer's name: a label, the beginning of a list), with the suffix `.inline` for use inside a sentence; facts also by
- * their meaning to a customer (the groups of `data/fact-groups.json`), for frames that suit only those; from the
- * trade `does`, `line`, `headline`, `sentence`; `call` by the kind of offer, and `step`, a sentence about the
- * customer's next step; `act` in place of `offer` if it is an action ('adopt a cat'). `tone` selects among the
- * trade's lines.
+ * Converts a brief to the values of gaps: `offer`, `audience`, `reader`, `place`, `place.phrase`, `fact.<way>`,
+ * `denial.<way>`, `rest`; list items `point`, and `own` for sentences; passages of the person's own words: `said`
+ * (complete by itself), `scrap` and `part` (for use beside the offer's name: a label, the beginning of a list), with
+ * the suffix `.inline` for use inside a sentence; facts also by their meaning to a customer (the groups of
+ * `data/fact-groups.json`), for frames that suit only those; from the trade `does` and `line`; `call` by the kind of
+ * offer, and `step`, a sentence about the customer's next step; `act` in place of `offer` if it is an action ('adopt
+ * a cat'). `tone` selects among the trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
   const values = new Map<string, Value[]>()
@@ -122,7 +122,7 @@ function addStatements({ facts, denials, rest }: Brief, add: AddValue): void {
 
 /** Adds passages of the text as typed. */
 function addOwnWords(brief: Brief, add: AddValue): void {
-  for (const { text, sentence, isPart } of brief.said) {
+  for (const { text, sentence, isPart } of brief.quotablePassages) {
     const carries = findUsedStatements(brief, text).map((use) => use.id)
     const name = isPart ? 'part' : isCompletePhrase(text) ? 'said' : 'scrap'
     const value = { id: `said.${sentence}`, carries, isStated: true }
@@ -193,7 +193,7 @@ function addTrade(brief: Brief, tone: Tone | undefined, add: AddValue): void {
       if (!isForOthers(text))
         add(name, { id: `trade.${name}.${index}`, forms: [text], isStated: false })
     })
-  // For a topic that needs care, only the row's sober lines.
+  // For a topic that needs care, `does` is used, and lines only for an occasion such as a funeral.
   file('does', trade.does)
   if (!isAware && !OCCASION_REASONS.has(gravity.reason)) return
   const voice = isAware ? tone : 'professional'

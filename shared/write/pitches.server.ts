@@ -24,12 +24,15 @@ export interface Pitch extends RowOfTrades {
   readonly isSober?: boolean
 }
 
-/** Every row. */
+/** The rows of all pitch tables. */
 export const pitches = pitchTables.flat() as readonly Pitch[]
 
 const pitchTable = tableOfTrades(pitches)
 
-/** The row of an offer, by its own name before its trade's. Undefined rather than the row of a similar offer. */
+/**
+ * The row of an offer, by the fullest of its names that has one; undefined if that name has another meaning here or
+ * the row does not suit a grave topic.
+ */
 export function pitchOf({ offer, gravity, kind }: Brief): Pitch | undefined {
   for (const { lower } of offer?.forms ?? []) {
     const row = pitchTable.named(lower)

@@ -4,13 +4,14 @@ import type { Filled } from './fill.server.ts'
 import type { Frame } from './frame.server.ts'
 
 /**
- * Chooses the texts of a result. Stated facts come first, each once before any is repeated; no two texts of a result
- * share a frame; returns nothing when no unused text is left. One plan is for one result.
+ * Chooses the texts of a result. Stated facts tend to come first, each once before any is repeated; no two texts
+ * share a frame with words of its own. One plan is for one result.
  */
 export interface Plan {
   /**
    * The best text now, or undefined. `beside` has ids already used in the same draft, which are not repeated. `weigh`
-   * adds a tool's own preference, about -3 to 3; `accept` is only called for the text about to be chosen.
+   * adds a tool's own preference, usually -3 to 3; -Infinity excludes a text. `accept` is only called for the text
+   * about to be chosen.
    */
   choose<T extends Filled>(
     texts: readonly T[],
@@ -39,10 +40,10 @@ const SAME_OPENING_SCORE = -1.5
 const CHANCE_DEFAULT = 3.5
 
 export interface PlanOptions {
-  /** The maximum uses of one statement in a result. */
+  /** The maximum uses of one stated fact in a result; 2 by default. */
   readonly usesMax?: number
   /** The score for repeating a statement, compared with about 3 for a new one; -1.5 by default. */
-  readonly again?: number
+  readonly repeatScore?: number
   /** The range of the random score, larger where many texts are equally good; 3.5 by default. */
   readonly chance?: number
 }
@@ -51,12 +52,12 @@ export interface PlanOptions {
 export function createPlan(
   stated: readonly string[],
   random: Random,
-  { usesMax = 2, again = REPEAT_SCORE, chance: reach = CHANCE_DEFAULT }: PlanOptions = {},
+  { usesMax = 2, repeatScore = REPEAT_SCORE, chance: chanceMax = CHANCE_DEFAULT }: PlanOptions = {},
 ): Plan {
   const uses = new Map<string, number>()
   const frames = new Set<Frame>()
   const openings = new Map<string, number>()
-  const gone = new Set<string>()
+  const excludedTexts = new Set<string>()
   const chance = new Map<Filled, number>()
   const isStated = new Set(stated)
   let spare = 0
@@ -67,7 +68,7 @@ export function createPlan(
     for (const id of text.carries) {
       if (REPEATABLE_IDS.has(id)) continue
       const used = uses.get(id) ?? 0
-      if (used > 0) sum += again * used
+      if (used > 0) sum += repeatScore * used
       else if (isStated.has(id)) {
         sum += isFirst ? FIRST_USE_SCORE : SECOND_FIRST_USE_SCORE
         isFirst = false
@@ -88,10 +89,10 @@ export function createPlan(
         !REPEATABLE_IDS.has(id) &&
         (beside.has(id) || (uses.get(id) ?? 0) >= (isStated.has(id) ? usesMax : 1) + spare)
       for (const text of texts) {
-        if (gone.has(text.text) || text.carries.some(isSpent)) continue
+        if (excludedTexts.has(text.text) || text.carries.some(isSpent)) continue
         if (spare === 0 && frames.has(text.frame)) continue
         let luck = chance.get(text)
-        if (luck === undefined) chance.set(text, (luck = random.next() * reach))
+        if (luck === undefined) chance.set(text, (luck = random.next() * chanceMax))
         const worthNow = worth(text) + luck + (weigh?.(text) ?? 0)
         if (worthNow > -Infinity) open.push({ text, worth: worthNow })
       }
@@ -99,7 +100,7 @@ export function createPlan(
     },
     keep(texts) {
       for (const text of texts) {
-        gone.add(text.text)
+        excludedTexts.add(text.text)
         // A bare frame has no literal words, so it may be reused.
         if (!text.frame.isBare) frames.add(text.frame)
         openings.set(openingOf(text), (openings.get(openingOf(text)) ?? 0) + 1)
@@ -107,11 +108,11 @@ export function createPlan(
       }
     },
     drop(texts) {
-      for (const text of texts) gone.add(text.text)
+      for (const text of texts) excludedTexts.add(text.text)
     },
     slacken() {
       spare = 1
-      gone.clear()
+      excludedTexts.clear()
     },
     unusedIds: () => stated.filter((id) => !uses.has(id)),
   }

@@ -11,7 +11,10 @@ interface NameLengthLimits {
   measure(text: string): number
 }
 
-/** If every form of the offer is too long for a headline, the material with each shorter name, at most two. */
+/**
+ * If every form of the offer is too long for a headline, the material with each shorter name, at most two; otherwise
+ * none.
+ */
 export function withShortName(
   material: Material,
   { offer }: Brief,

@@ -6,7 +6,7 @@ const startsCache = createMemo<readonly string[]>(STARTS_CACHE_MAX)
 const CHARS_MIN = 4
 const START_CHARS_MAX = 6
 
-/** The starts of the content words, so that 'groom' and 'grooming' count as one. */
+/** The starts of the words of four letters and more, so that 'groom' and 'grooms' count as one. */
 export function startsOf(text: string): readonly string[] {
   return startsCache.get(text) ?? startsCache.set(text, readStarts(text))
 }

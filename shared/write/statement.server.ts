@@ -9,8 +9,8 @@ import { numberWordsTo } from '../text/numbers/number-words.ts'
 /**
  * The role in a sentence of a statement as typed: after the offer with its own preposition (`near`; `when` as the
  * last of these), for a number of people (`for`), after a comma (`aside`), after 'with' and in lists (`noun`,
- * `state`: 'lift plans included'), only in a list (`item`; `ware`: 'scissors', which may be what the offer is for),
- * or in no sentence of ours (`other`).
+ * `state`: 'lift plans included'), only in a list (`item`; `ware`: 'candles', which may be what the offer is for), or
+ * in no sentence of ours (`other`).
  */
 export interface Statement {
   readonly sort: 'near' | 'when' | 'for' | 'aside' | 'noun' | 'ware' | 'state' | 'item' | 'other'
@@ -86,7 +86,10 @@ const TIMES = table<string>({
   weekdays: 'on weekdays',
 })
 
-/** 'Evenings and weekends' as a phrase of a sentence. */
+/**
+ * Returns 'evenings and weekends' as a phrase of a sentence: 'in the evenings and at weekends'; undefined for other
+ * texts.
+ */
 function timeOf(text: string): string | undefined {
   const parts = text.toLowerCase().split(/ and | & /u)
   const said = parts.map((part) => TIMES.get(part))
@@ -134,7 +137,8 @@ const NOT_A_THING =
 /** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
 const COUNTED_OR_PRICED = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
 /** Memberships, which a business has but does not bring along. */
-const MEMBER = /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
+const MEMBERSHIP =
+  /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 
 const QUALITY =
   /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
@@ -145,7 +149,7 @@ function nounPhrase(text: string): Statement {
   if (/^\d/u.test(text) || COUNTED_OR_PRICED.test(text)) return { sort: 'item', text }
   // 'Dishwasher safe' is a quality.
   if (QUALITY.test(text)) return { sort: 'aside', text }
-  if (MEMBER.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
+  if (MEMBERSHIP.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
   const head = headOf(text)
   const noun = nounOf(head)
   const last = head.split(' ').at(-1) ?? ''

@@ -4,7 +4,7 @@ import { joinList, sentenceCase, withArticle } from '../text/grammar.server.ts'
 import type { LengthLimits } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
 import { compileFrame, type Frame } from './frame.server.ts'
-import { itemsOf, type Item } from './listings.server.ts'
+import { itemsOf, type ListItem } from './listings.server.ts'
 import { statementOf, CUSTOMER_INSTRUCTION } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
@@ -44,7 +44,7 @@ export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimi
     })
 }
 
-function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
+function thingSentences(brief: Brief, items: readonly ListItem[]): Filled[] {
   const name = offerNameOf(brief)
   const isProgram = PROGRAM.test(name)
   if (name === '' || !(isProgram || isPlace(brief))) return []
@@ -66,14 +66,19 @@ function thingSentences(brief: Brief, items: readonly Item[]): Filled[] {
 }
 
 /** "Our … has" for parts of a place, "find … at our …" for its wares; none for a mixture of both. */
-function placeSentences(name: string, run: readonly Item[], list: string, kind: string): string[] {
+function placeSentences(
+  name: string,
+  run: readonly ListItem[],
+  list: string,
+  kind: string,
+): string[] {
   const parts = run.filter(({ text }) => isPart(text)).length
   if (parts === run.length) return [`our ${name} has ${list}`]
   if (!VISITED_KINDS.has(kind)) return [`our ${name} offers ${list}`]
   return parts === 0 ? [`find ${list} at our ${name}`] : []
 }
 
-function qualitySentences(brief: Brief, items: readonly Item[]): Filled[] {
+function qualitySentences(brief: Brief, items: readonly ListItem[]): Filled[] {
   const how = items.filter(({ text }) => isPredicate(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
@@ -93,7 +98,7 @@ function qualitySentences(brief: Brief, items: readonly Item[]): Filled[] {
   }))
 }
 
-/** The offer's name if it fits after 'our': a single thing that is not an action. */
+/** The offer's name if it fits after 'our', as a single thing that is not an action; else ''. */
 const offerNameOf = ({ offer }: Brief): string =>
   offer?.isAct !== true && offer?.forms[0]?.number === 'singular' ? offer.forms[0].lower : ''
 
@@ -111,7 +116,7 @@ const isPart = (text: string): boolean =>
 /** Prices and amounts, which a place or program does not have: 'five ingredients' are not part of an app. */
 const NOT_OWNED =
   /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
-/** A statement as a thing that a place or a program has, with its article; undefined where it is none for sure. */
+/** A statement as a thing that a place or a program has, with its article; undefined if it may not be one. */
 function ownedThing(text: string, kind: string): string | undefined {
   if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_OWNED.test(text))
     return undefined

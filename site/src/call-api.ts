@@ -5,7 +5,7 @@ import type { SiteSession } from '../../widgets/src/session/site-session.ts'
 /** Why a call failed: the server's error code, or that the server could not be reached. */
 export interface CallProblem {
   readonly code: ErrorCode | 'network' | 'offline'
-  /** The HTTP status; absent when there was no answer. */
+  /** The HTTP status; absent for a network error. */
   readonly status?: number
   /** The server's message, for people. */
   readonly detail?: string | undefined

@@ -5,7 +5,7 @@ import { accentStyle } from '#shared/ui/accent.ts'
 import type { PageHead } from './page-module.ts'
 
 /** One page as HTML, prerendered without a visitor's data. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly path: string
   readonly head: PageHead
   /** The content of the root element. */
@@ -16,7 +16,7 @@ export interface DrawnPage {
  * The document of one page. No inline script, and the accent as the only inline style: the server's CSP blocks
  * others. Every value of the brand is escaped for its context.
  */
-export function siteHtml(page: DrawnPage, files: PageFiles, brand: SiteBrand): string {
+export function siteHtml(page: RenderedPage, files: PageFiles, brand: SiteBrand): string {
   const { head, path, body } = page
   const isIndexed = head.isIndexed !== false
   const url = brand.publicUrl + path
@@ -98,7 +98,7 @@ function styleLinks(files: Pick<PageFiles, 'style' | 'font'>, brand: SiteBrand):
 
 /** The addresses of the indexed pages (sitemaps.org). */
 export function sitemapXml(
-  pages: readonly Pick<DrawnPage, 'path' | 'head'>[],
+  pages: readonly Pick<RenderedPage, 'path' | 'head'>[],
   brand: SiteBrand,
 ): string {
   const urls = pages

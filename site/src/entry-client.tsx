@@ -9,8 +9,8 @@ import { routePath } from './routes.ts'
 
 const RELOADED_KEY = 'draftmill-reloaded'
 
-// After a new release the files of the old one are gone: load the address afresh, once; never while drafts are shown, which
-// would be lost, or without a connection.
+// After a new release the files of the old one are gone, so the address is loaded again, once; never while drafts are
+// shown, which would be lost, or without a connection.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || document.querySelector('[part="item"]')) return
   try {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SiteBrand } from '#shared/contract/site-brand.ts'
-import { type DrawnPage, siteHtml } from './document.ts'
-import { createSiteRenderer, drawPage } from './entry-server.tsx'
+import { type RenderedPage, siteHtml } from './document.ts'
+import { createSiteRenderer, renderPageBody } from './entry-server.tsx'
 
 const FILES = {
   early: '/assets/early-1.js',
@@ -19,14 +19,14 @@ const brand: SiteBrand = {
 }
 const { paths } = createSiteRenderer({})
 const renderer = createSiteRenderer(Object.fromEntries(paths.map((path) => [path, FILES])))
-let pages: DrawnPage[]
+let pages: RenderedPage[]
 
 beforeAll(async () => {
-  pages = await Promise.all(paths.map((path) => drawPage(path, brand)))
+  pages = await Promise.all(paths.map((path) => renderPageBody(path, brand)))
 })
 
-const html = (page: DrawnPage): string => siteHtml(page, FILES, brand)
-const pageAt = (path: string): DrawnPage => {
+const html = (page: RenderedPage): string => siteHtml(page, FILES, brand)
+const pageAt = (path: string): RenderedPage => {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`no page ${path}`)
   return page
@@ -143,7 +143,7 @@ test('the header shows the signed-out links, marked as not yet known', () => {
 
 test('whoever chooses a password reads how many characters this server asks for', async () => {
   const bodyOf = async (path: string): Promise<string> =>
-    (await drawPage(path, { ...brand, passwordCharsMin: 12 })).body
+    (await renderPageBody(path, { ...brand, passwordCharsMin: 12 })).body
   expect(await bodyOf('/register')).toContain('Password must be at least 12 characters long')
   // Pages where an existing password is typed do not check its length.
   for (const path of ['/confirm', '/login'])

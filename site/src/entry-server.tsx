@@ -5,7 +5,7 @@ import type { SiteBrand } from '#shared/contract/site-brand.ts'
 import type { CreateSiteRenderer, SharedPage } from '#shared/contract/site-renderer.ts'
 import { App } from './app.tsx'
 import {
-  type DrawnPage,
+  type RenderedPage,
   operatorHtml,
   robotsTxt,
   sharedHtml,
@@ -25,12 +25,12 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
   async renderPage(path, brand) {
     const pageFiles = files[path]
     if (!pageFiles) throw new Error(`There is no page ${path}.`)
-    return siteHtml(await drawPage(path, brand), pageFiles, brand)
+    return siteHtml(await renderPageBody(path, brand), pageFiles, brand)
   },
   async renderShared(shared, brand) {
     const pageFiles = files['/']
     if (!pageFiles) throw new Error('There is no page to take the style of.')
-    return sharedHtml(await drawShared(shared, brand), pageFiles, brand)
+    return sharedHtml(await renderSharedResult(shared, brand), pageFiles, brand)
   },
   renderOperator: operatorHtml,
   async renderSitemap(brand) {
@@ -43,7 +43,7 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
 })
 
 /** Renders a shared result, or a notice that there is none. */
-async function drawShared(
+async function renderSharedResult(
   shared: SharedPage | undefined,
   brand: SiteBrand,
 ): Promise<{ readonly title: string; readonly body: string }> {
@@ -62,7 +62,7 @@ async function loadShared(shared: SharedPage): Promise<SharedResult> {
 }
 
 /** Renders one page as HTML without a visitor's data. */
-export async function drawPage(path: string, brand: SiteBrand): Promise<DrawnPage> {
+export async function renderPageBody(path: string, brand: SiteBrand): Promise<RenderedPage> {
   const { head } = await loadPage(path)
   const body = renderToString(
     <StaticRouter location={path}>

@@ -14,7 +14,7 @@ export interface Site {
   readonly showToast: (toast: ToastContent) => void
   /** Fetches the code of the page at a path, which somebody may be about to open. Never fails. */
   readonly preparePage: (pathname: string) => void
-  /** Whether the router shows this path; any other is requested from the server, which may have more pages. */
+  /** True if the router shows this path; any other is requested from the server, which may have more pages. */
   readonly hasPage: (pathname: string) => boolean
 }
 

@@ -26,7 +26,7 @@ export function definePackageElement(module: ToolModule): void {
       #isToComplain = false
 
       override get isLive(): boolean {
-        return this.isConnected && hasAddress(this)
+        return this.isConnected && hasUsableApiBase(this)
       }
 
       override connectedCallback(): void {
@@ -40,7 +40,7 @@ export function definePackageElement(module: ToolModule): void {
       }
 
       override attributeChangedCallback(name: string, before: string | null): void {
-        if (hasAddress(this)) super.attributeChangedCallback(name, before)
+        if (hasUsableApiBase(this)) super.attributeChangedCallback(name, before)
         if (name !== 'api-base' || !this.isConnected) return
         // When an element loses its address, it behaves as if it left the page.
         if (!this.isLive) this.disconnectedCallback()
@@ -76,10 +76,10 @@ function missingAddressMessage(element: Element): string {
 }
 
 /**
- * An absolute URL, or a path from the root of the page's site. Anything else would be resolved relative to the page
- * (`draftmill.example`, where `https://` was forgotten), which is no Draftmill server.
+ * True if `api-base` is an http(s) URL, or a path from the root of the page's site. `draftmill.example`, where
+ * `https://` was forgotten, would be resolved relative to the page, which is no Draftmill server.
  */
-function hasAddress(element: Element): boolean {
+function hasUsableApiBase(element: Element): boolean {
   const text = element.getAttribute('api-base')?.trim() ?? ''
   if (!/^https?:\/\/|^\/(?![/\\])/i.test(text)) return false
   try {

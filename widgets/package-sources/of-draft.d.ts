@@ -70,7 +70,7 @@ export interface CommonAttributes {
   heading?: 'hidden' | undefined
   /** Field names separated by spaces or commas. */
   'hide-fields'?: string | undefined
-  /** The most drafts that are shown. */
+  /** The maximum number of drafts shown of one generation. */
   'result-limit'?: string | number | undefined
   /** Your own text on the button. All `text-*` attributes are plain text of at most 120 characters. */
   'text-button'?: string | undefined
@@ -78,7 +78,7 @@ export interface CommonAttributes {
   'text-heading'?: string | undefined
   /** Your own text in the empty results area. */
   'text-empty'?: string | undefined
-  /** Your own text when the daily limit you pay for is used up. */
+  /** Your own text when a limit of your site key is reached. */
   'text-limit'?: string | undefined
   /** Your own text where a visitor is asked to log in. */
   'text-login'?: string | undefined

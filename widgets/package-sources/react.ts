@@ -55,8 +55,8 @@ const LISTENERS = {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
- * A tool's element for React 18 and 19. The tool's code is a dynamic import that runs in the browser
- * alone; on a server the empty element is drawn. The ref is the element: `reset()`, `generate()`, `values`.
+ * A tool's element for React 18 and 19. The tool's code is a dynamic import that runs in the browser alone; a server
+ * renders the empty element. The ref is the element: `reset()`, `generate()`, `values`.
  */
 export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTool(props, ref) {
   const { tool } = props
@@ -92,7 +92,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     if (lang === undefined) element.current?.removeAttribute('lang')
   }, [id, lang])
   const defaults = Object.entries(props.defaults ?? {}).map(([name, value]) => [
-    `default-${kebab(name)}`,
+    `default-${toKebabCase(name)}`,
     value,
   ])
   const words = Object.entries(props.words ?? {}).map(([name, text]) => [`text-${name}`, text])
@@ -109,7 +109,7 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
     font: props.font,
     lang,
     heading: props.heading,
-    'hide-fields': props.hideFields?.map(kebab).join(' ') || undefined,
+    'hide-fields': props.hideFields?.map(toKebabCase).join(' ') || undefined,
     'result-limit': props.resultLimit,
     login: props.login,
     ...Object.fromEntries([...defaults, ...words]),
@@ -119,6 +119,6 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
   })
 })
 
-function kebab(name: string): string {
+function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

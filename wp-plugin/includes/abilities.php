@@ -60,7 +60,8 @@ function register_abilities(): void {
 }
 
 /**
- * Whether there are abilities: the owner has not switched them off, and there is a key and a secret to generate with.
+ * Whether there are abilities: the owner has not switched them off, and there is a server, a key and a secret to
+ * generate with.
  */
 function has_abilities(): bool {
 	return 'off' !== get_text_setting( 'abilities' ) && '' !== get_api_url() && can_sign();
@@ -95,7 +96,7 @@ function may_generate(): bool {
 }
 
 /**
- * The description of a tool's ability: its purpose, required fields and cost.
+ * The description of a tool's ability: its purpose, the fields of which at least one is needed, and its cost.
  *
  * @param array<string, mixed> $tool A tool.
  */
@@ -110,7 +111,7 @@ function describe_ability( array $tool ): string {
 }
 
 /**
- * Whether at least one of the fields with this mark has to be filled.
+ * Whether a field is one of those of which at least one has to be filled.
  *
  * @param array<string, mixed> $field A field.
  */
@@ -119,8 +120,8 @@ function is_one_of( array $field ): bool {
 }
 
 /**
- * The JSON schema of a tool's input. "At least one of" is in its description, since model servers refuse such unions.
- * Fields that a preset may fill are never required; the server reports those that are missing.
+ * The JSON schema of a tool's input. "At least one of" is in the ability's description, since model servers refuse
+ * such unions. Fields that a preset may fill are never required; the server reports those that are missing.
  *
  * @param string                              $tool_id Id of a tool.
  * @param array<string, array<string, mixed>> $fields  Its fields.

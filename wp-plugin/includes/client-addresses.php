@@ -69,7 +69,7 @@ function find_proxy_header(): string {
 /**
  * The `$_SERVER` key of a request header.
  *
- * @param string $header X-Forwarded-For.
+ * @param string $header Its name, as X-Forwarded-For.
  */
 function to_variable( string $header ): string {
 	return 'HTTP_' . strtoupper( str_replace( '-', '_', $header ) );
@@ -79,7 +79,7 @@ function to_variable( string $header ): string {
  * Reads the addresses in a `$_SERVER` variable.
  *
  * @param string $name Name of the variable.
- * @return array<int, string> At least one; '' for what is none.
+ * @return array<int, string> At least one; '' for an entry that is none.
  */
 function read_addresses( string $name ): array {
 	$sent = isset( $_SERVER[ $name ] ) ? sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ) : '';
@@ -93,7 +93,7 @@ function read_addresses( string $name ): array {
  * A server that listens on both IPv4 and IPv6 writes an IPv4 address as an IPv6 one, and so does a network without
  * IPv4.
  *
- * @param string $text What was written.
+ * @param string $text Text from a header.
  * @return string The address alone, or '' when it is none.
  */
 function read_address( string $text ): string {
@@ -112,7 +112,7 @@ function read_address( string $text ): string {
 /**
  * The network that counts as one visitor's: an IPv4 address, or an IPv6 /64.
  *
- * @param string $address An address as read_address has it.
+ * @param string $address An address as read_address returns it.
  */
 function get_address_network( string $address ): string {
 	$bytes = '' === $address ? '' : (string) inet_pton( $address );
@@ -122,7 +122,7 @@ function get_address_network( string $address ): string {
 /**
  * Whether an address is public.
  *
- * @param string $address An address as read_address has it.
+ * @param string $address An address as read_address returns it.
  */
 function is_public_address( string $address ): bool {
 	return false !== filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE );

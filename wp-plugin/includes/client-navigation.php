@@ -15,7 +15,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Counts such a Query block when it begins.
+ * Counts a Query block with pagination in the browser when it begins.
  *
  * @param array<string, mixed> $block The block, about to be rendered.
  * @return array<string, mixed> The same.
@@ -28,7 +28,7 @@ function enter_query( array $block ): array {
 }
 
 /**
- * Stops counting such a Query block when it ends.
+ * Stops counting a Query block with pagination in the browser when it ends.
  *
  * @param mixed                $content What was rendered.
  * @param array<string, mixed> $block   A Query block.
@@ -61,9 +61,9 @@ function has_enhanced_pagination( array $block ): bool {
 }
 
 /**
- * The number of such blocks around the one being rendered.
+ * Changes and returns the number of such blocks around the one being rendered.
  *
- * @param int $change Of this call.
+ * @param int $change Added to the number.
  */
 function count_queries( int $change ): int {
 	static $depth = 0;

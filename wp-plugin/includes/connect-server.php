@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * Exchanges a code for the key and its secret, and saves them with the server's address.
  *
  * @param string               $level Level: site or network.
- * @param array<string, mixed> $begun What was kept when it began.
+ * @param array<string, mixed> $begun The connection, as stored when it was begun.
  * @param string               $code  The code.
  * @return string Why there is no key, or ''.
  */
@@ -58,8 +58,8 @@ function fetch_key( string $level, array $begun, string $code ): string {
  * Why no key can be requested from the server.
  *
  * @param string                $api_url Its address.
- * @param array<string, string> $query   What it is asked.
- * @param string                $source  Where the address comes from, as find_setting has it.
+ * @param array<string, string> $query   Values to send.
+ * @param string                $source  Where the address comes from, as find_setting returns it.
  * @return string A sentence, or '' when it can.
  */
 function find_refusal( string $api_url, array $query, string $source ): string {
@@ -118,7 +118,7 @@ function send( string $url, array $values, bool $is_trusted ) {
  * Explains an unsuccessful answer.
  *
  * @param array<string, mixed> $response The response.
- * @param array<string, mixed> $answer   What it holds.
+ * @param array<string, mixed> $answer   Its content.
  */
 function explain_answer( array $response, array $answer ): string {
 	$status = (int) wp_remote_retrieve_response_code( $response );
@@ -135,7 +135,7 @@ function explain_answer( array $response, array $answer ): string {
  *
  * @param string $level    Level: site or network.
  * @param string $verifier The verifier.
- * @param string $state    By which this site knows its own request.
+ * @param string $state    Identifies the request of this site.
  * @return array<string, string>
  */
 function get_connect_query( string $level, string $verifier, string $state ): array {

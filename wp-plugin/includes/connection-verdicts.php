@@ -56,7 +56,7 @@ function judge_answer( array $answer ): array {
  * Interprets an answer of GET /api/tools.
  *
  * @param array<string, mixed> $answer The answer.
- * @param string               $code   What is so when it is a Draftmill of today.
+ * @param string               $code   Code of the result for a current Draftmill server.
  * @return array{code: string, status: string, message: string, version: string}
  */
 function judge_tools( array $answer, string $code ): array {
@@ -101,7 +101,7 @@ function judge_refusal( int $status, string $code, int $skew ): array {
  * The result code for a request that failed.
  *
  * @param \WP_Error $error Error of a request.
- * @param string    $url   Address that was asked.
+ * @param string    $url   Address that was requested.
  */
 function judge_failure( \WP_Error $error, string $url ): string {
 	if ( 'http_request_not_executed' === $error->get_error_code() ) {
@@ -118,8 +118,8 @@ function judge_failure( \WP_Error $error, string $url ): string {
 /**
  * The address to enter in place of one that redirects to another.
  *
- * @param string $location Where it sends on to.
- * @param string $url      What was asked.
+ * @param string $location Location header of the redirect.
+ * @param string $url      Address that was requested.
  * @param string $api_url  The address that was entered.
  */
 function get_redirected_address( string $location, string $url, string $api_url ): string {
@@ -131,7 +131,7 @@ function get_redirected_address( string $location, string $url, string $api_url 
 }
 
 /**
- * How far this server's clock is ahead of another's.
+ * How far this server's clock is ahead of another's, in seconds; 0 without a readable date.
  *
  * @param string $date Date header of the other.
  * @param int    $now  Seconds since 1970 here.
@@ -145,7 +145,7 @@ function get_clock_skew( string $date, int $now ): int {
  * Returns the result of a check with its message.
  *
  * @param string $code    Code of the result.
- * @param string $detail  What belongs into its sentence.
+ * @param string $detail  Detail for the sentence.
  * @param string $version The server's version.
  * @return array{code: string, status: string, message: string, version: string}
  */

@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * The message of a result: the state, and what to do.
  *
  * @param string $code   Code of the result.
- * @param string $detail What belongs into the sentence.
+ * @param string $detail Detail for the sentence.
  */
 function explain_connection( string $code, string $detail ): string {
 	switch ( $code ) {
@@ -87,7 +87,7 @@ function explain_connection( string $code, string $detail ): string {
 }
 
 /**
- * Adds the network's error message to a sentence, for users who may read it.
+ * Adds the network's error message to a sentence, if there is one.
  *
  * @param string $sentence The sentence.
  * @param string $detail   What the network said, or ''.

@@ -18,8 +18,10 @@ const CHECK_TIMEOUT_SECONDS = 10;
 /**
  * Makes a real call to the server: with a token when there is a key and a secret, else for its list of tools.
  *
- * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
- * @return array{code: string, status: string, message: string, version: string} Status: good, recommended or critical. No version is ''.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels
+ * returns them.
+ * @return array{code: string, status: string, message: string, version: string} Status: good, recommended or
+ * critical. No version is ''.
  */
 function check_connection( ?array $levels = null ): array {
 	$address  = find_setting( 'api_url', $levels );
@@ -109,7 +111,7 @@ function find_token_refusal(): ?string {
  * Whether this server may send requests to any host, including those of its own network. On multisite, a site's
  * administrator may not probe that network unless the operators have set the address themselves.
  *
- * @param string $source Where the address comes from, as find_setting has it.
+ * @param string $source Where the address comes from, as find_setting returns it.
  */
 function may_reach_anything( string $source ): bool {
 	return ! is_multisite()
@@ -174,7 +176,8 @@ function get_text( array $answer, string $name ): string {
  * Why there is no token to send.
  *
  * @param string                                   $site_key The site key.
- * @param array<string, array<string, mixed>>|null $levels   Settings as get_levels has them; null for the saved ones.
+ * @param array<string, array<string, mixed>>|null $levels   Settings as get_levels returns them; null for the saved
+ * ones.
  */
 function get_code_without_token( string $site_key, ?array $levels ): string {
 	if ( '' === $site_key ) {

@@ -1,6 +1,7 @@
 <?php
 /**
- * Routes for the sidebar of the block editor: drafts, step by step, and results of the last day as blocks.
+ * Routes for the sidebar of the block editor: drafts, step by step, results of the last day as blocks, and the choice
+ * of the writer.
  *
  * @package Draftmill
  */
@@ -16,9 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 /** How long a generation waits for its next step. The server's tickets are valid for ten minutes. */
 const WRITING_SECONDS = 900;
 
-/**
- * Registers the routes, for whoever may edit posts.
- */
+/** Registers the routes, for whoever may edit posts; the one that sets the writer, for administrators. */
 function register_editor_routes(): void {
 	$text = array(
 		'type'     => 'string',
@@ -72,8 +71,8 @@ function register_editor_routes(): void {
  *
  * @param string                              $route    Path.
  * @param string                              $method   Method.
- * @param callable                            $callback What answers.
- * @param array<string, array<string, mixed>> $args     What it takes.
+ * @param callable                            $callback Its handler.
+ * @param array<string, array<string, mixed>> $args     Its arguments.
  */
 function register_editor_route( string $route, string $method, callable $callback, array $args ): void {
 	register_rest_route(
@@ -152,11 +151,12 @@ function continue_drafts( \WP_REST_Request $request ) {
 }
 
 /**
- * Returns and deletes a stored generation for its next step: once, and only for the user who began it.
+ * Returns and deletes a stored generation for its next step: once, and only for the member or the network that began
+ * it.
  *
  * @param string $id      Its id.
  * @param int    $user_id The member; 0 for a visitor.
- * @param string $network The visitor's network as hash_network has it; '' for a member.
+ * @param string $network The visitor's network as hash_network returns it; '' for a member.
  * @return array<string, mixed>|\WP_Error State.
  */
 function consume_state( string $id, int $user_id, string $network ) {
@@ -173,7 +173,8 @@ function consume_state( string $id, int $user_id, string $network ) {
  * Keeps a generation until its next step.
  *
  * @param array<string, mixed> $state State.
- * @return array{id: string, step: string, round: int, draft?: int, drafts?: int} What the browser is told of it: of a long tool, which draft it is at.
+ * @return array{id: string, step: string, round: int, draft?: int, drafts?: int} What is sent to the browser; for a
+ * long tool also the number of the current draft.
  */
 function store_state( array $state ): array {
 	$id = strtolower( wp_generate_password( 20, false ) );
@@ -189,7 +190,7 @@ function store_state( array $state ): array {
  * A result in the sidebar's format.
  *
  * @param string               $tool_id Id of the tool.
- * @param array<string, mixed> $result  As generate has it.
+ * @param array<string, mixed> $result  As generate returns it.
  * @return array<string, mixed>
  */
 function show_result( string $tool_id, array $result ): array {
@@ -216,7 +217,7 @@ function show_result( string $tool_id, array $result ): array {
 /**
  * The marks of a draft in words.
  *
- * @param array<string, mixed> $checks What the server says of the checks.
+ * @param array<string, mixed> $checks Checks of the server's answer.
  * @param int                  $at     Place of the draft, from 0.
  * @return array{passed: array<int, string>, warnings: array<int, string>}
  */

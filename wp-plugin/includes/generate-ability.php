@@ -106,7 +106,7 @@ function get_drafts_schema(): array {
 /**
  * Generates drafts for the current user.
  *
- * @param array<string, mixed> $input What get_generate_schema says.
+ * @param array<string, mixed> $input In the format of get_generate_schema.
  * @return array<string, mixed>|\WP_Error
  */
 function run_generate( $input ) {

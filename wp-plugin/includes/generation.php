@@ -39,8 +39,8 @@ function get_results(): array {
  * server, of the AI client, or of the failed connection.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
- * @param array<string, string> $input   What is said to the tool, by field; a field that is left out has the site's
- * default value.
+ * @param array<string, string> $input   Input of the tool, by field; a field that is left out has the site's default
+ * value.
  * @param int                   $user_id The member; 0 for the command line.
  * @param string                $preset  Id of a preset of the tool; '' for none.
  * @return array<string, mixed>|\WP_Error The drafts under the name that the API has for them, marks of the checks,
@@ -60,7 +60,7 @@ function generate( string $tool_id, array $input, int $user_id, string $preset =
  * Returns the input for a tool that this site offers, with the default values of the site and a preset.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
- * @param array<string, string> $input   What is said to the tool, by field.
+ * @param array<string, string> $input   Input of the tool, by field.
  * @param string                $preset  Id of a preset of the tool; '' for none.
  * @return array<string, string>|\WP_Error By field.
  */
@@ -78,9 +78,9 @@ function prepare_input( string $tool_id, array $input, string $preset ) {
  * Generates drafts on the Draftmill server.
  *
  * @param string                $tool_id Id of a tool that the site offers.
- * @param array<string, string> $body    What is said to the tool, as prepare_input has it.
+ * @param array<string, string> $body    Input of the tool, as prepare_input returns it.
  * @param int                   $user_id The member; 0 for the command line.
- * @return array<string, mixed>|\WP_Error As generate has it.
+ * @return array<string, mixed>|\WP_Error As generate returns it.
  */
 function generate_on_server( string $tool_id, array $body, int $user_id ) {
 	$tool     = get_tools()[ $tool_id ];
@@ -109,10 +109,11 @@ function generate_on_server( string $tool_id, array $body, int $user_id ) {
  * Sends a request to the server with a token of this site.
  *
  * @param string                                   $path    Path of the server.
- * @param string                                   $asker   Opaque id of who asks.
+ * @param string                                   $asker   Opaque id of the member or visitor.
  * @param array<string, string|int>                $claims  Other claims of the token.
  * @param array<string, mixed>                     $options Options of the request.
- * @param array<string, array<string, mixed>>|null $levels  Other settings than the site's, as get_levels has them.
+ * @param array<string, array<string, mixed>>|null $levels  Other settings than the site's, as get_levels returns
+ * them.
  * @return array<string, mixed>|\WP_Error The response.
  */
 function send_signed_request( string $path, string $asker, array $claims, array $options, ?array $levels = null ) {
@@ -132,7 +133,7 @@ function send_signed_request( string $path, string $asker, array $claims, array 
  * cannot be changed.
  *
  * @param string                $tool_id Id of a tool of the catalogue.
- * @param array<string, string> $input   What is said, by field.
+ * @param array<string, string> $input   Input by field.
  * @param string                $id      Id of a preset; '' for none.
  * @return array<string, string>|\WP_Error By field.
  */
@@ -182,9 +183,9 @@ function identify_asker( int $user_id ): array {
 
 /**
  * The server's id for a visitor for whom this site's AI writes, in the format of identify_asker: their network, for a
- * day. Briefs and checks cost no credits, and the server limits how many of them one asker gets in a minute.
+ * day. Briefs and checks cost no credits, and the server limits how many of them one id gets in a minute.
  *
- * @param string $network Network as hash_network has it.
+ * @param string $network Network as hash_network returns it.
  * @return array{id: string, caps: array<string, int>, place: array<string, string>}
  */
 function identify_network( string $network ): array {
@@ -199,14 +200,15 @@ function identify_network( string $network ): array {
  * The error for a failed connection between this server and the other. The network's own message is not for every
  * member.
  *
- * @param string $code Code of a result, as conclude has them.
+ * @param string $code Code of a result, as conclude takes it.
  */
 function fail_generation( string $code ): \WP_Error {
 	return new \WP_Error( $code, explain_connection( $code, '' ), array( 'status' => 502 ) );
 }
 
 /**
- * The error for a problem document (RFC 9457): the server's code, and a sentence on what is wrong with which field.
+ * The error for a problem document (RFC 9457): the server's code, and sentences about the fields, a limit or the
+ * problem.
  *
  * @param array<string, mixed>                $answer The server's answer.
  * @param array<string, array<string, mixed>> $fields Fields of the tool.
@@ -240,7 +242,7 @@ function read_refusal( array $answer, array $fields ): \WP_Error {
  * limit.
  *
  * @param string $code The server's code.
- * @return string '' where the code is of no limit.
+ * @return string '' for any other code.
  */
 function explain_limit( string $code ): string {
 	switch ( $code ) {
@@ -256,11 +258,11 @@ function explain_limit( string $code ): string {
 }
 
 /**
- * The time when a limit opens again, in the site's date format.
+ * The time when a limit opens again, in UTC and the site's date format.
  *
  * @param array<string, mixed> $answer An answer of the server.
- * @param string               $name   Its member that says when.
- * @return string '' where the answer does not say.
+ * @param string               $name   Its member with the time.
+ * @return string '' where the answer has none.
  */
 function format_opening_time( array $answer, string $name ): string {
 	$time = strtotime( get_text( $answer, $name ) );

@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 /** The number of tools side by side. */
 const SIDE_BY_SIDE = 3;
 
-/** Registers the patterns, only in editors and for the REST API: visitors' pages do not need them. */
+/** Registers the patterns, only in the administration and for the REST API: visitors' pages do not need them. */
 function register_patterns(): void {
 	if ( '' === get_api_url() ) {
 		return;

@@ -57,10 +57,11 @@ function clean_role( string $role ): string {
 }
 
 /**
- * The number of a page of this site; on multisite, with the number of the site before it.
+ * The number of a page of this site, or HOME_PAGE for a front page of posts; on multisite, with the number of the
+ * site before it.
  *
  * @param string $address Address of a page.
- * @return string '' for an archive, a search and everything else that is no post.
+ * @return string '' for an archive, a search and everything else that is neither.
  */
 function name_page( string $address ): string {
 	if ( '' === $address ) {
@@ -77,7 +78,7 @@ function name_page( string $address ): string {
 /**
  * The label of a role.
  *
- * @param string $name Name of a role as a token has it.
+ * @param string $name Name of a role as in a token.
  */
 function explain_role( string $name ): string {
 	if ( VISITOR_ROLE === $name ) {
@@ -94,7 +95,7 @@ function explain_role( string $name ): string {
 /**
  * The title of a page, with its address.
  *
- * @param string $name Name of a page as a token has it.
+ * @param string $name Name of a page as in a token.
  * @return array{title: string, url: string} No address is ''.
  */
 function explain_page( string $name ): array {

@@ -23,7 +23,7 @@ const NEW_PRESET = 'new';
  * The effective presets of a site and of its network.
  *
  * @return array<string, array{name: string, tool: string, defaults: array<string, string>, hidden: string}> By id;
- * hidden is as hide-fields has it.
+ * hidden is in the format of hide-fields.
  */
 function get_presets(): array {
 	// A site's and its network's preset of one id may be of different tools.
@@ -53,8 +53,8 @@ function list_presets( string $tool_id ): array {
 }
 
 /**
- * Returns the valid presets. Those without a name or an existing tool are left out; a required field is hidden only
- * where the preset fills it.
+ * Returns the valid presets, at most PRESETS_MAX: with a valid id, a name and an existing tool. A required field is
+ * hidden only where it has a value.
  *
  * @param mixed $value Id to preset.
  * @return array<string, array{name: string, tool: string, defaults: array<string, string>, hidden: string}>
@@ -139,7 +139,7 @@ function make_preset_id( string $name, array $presets ): string {
 /**
  * Explains which presets are not saved as they were given.
  *
- * @param array<string, mixed> $presets Presets by id, as read_presets_form() has them.
+ * @param array<string, mixed> $presets Presets by id, as read_presets_form() returns them.
  * @return array<string, string> Sentences by a name of their own.
  */
 function find_preset_losses( array $presets ): array {

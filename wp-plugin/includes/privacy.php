@@ -111,7 +111,7 @@ function export_personal_data( string $email ): array {
 }
 
 /**
- * Erases both. A number that is made later has no relation to the erased one.
+ * Erases what export_personal_data exports. A number that is made later has no relation to the erased one.
  *
  * @param string $email E-mail address.
  * @return array{items_removed: bool, items_retained: bool, messages: array<int, string>, done: bool}

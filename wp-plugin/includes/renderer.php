@@ -20,7 +20,7 @@ if ( ! defined( 'ABSPATH' ) ) {
  * Problems are shown only to people who can edit the post.
  *
  * @param string                   $tool_id    Id of a tool; an unknown one renders nothing but the note.
- * @param array<int|string, mixed> $attributes Attributes as a shortcode has them.
+ * @param array<int|string, mixed> $attributes Attributes as in a shortcode.
  * @param callable|null            $wrap       Gets attributes for the element around (class, style), returns them as
  * HTML; for blocks.
  * @return string HTML, escaped.
@@ -147,14 +147,15 @@ function to_html_attributes( array $attributes ): string {
  * A link to the tool's page on the Draftmill site.
  *
  * @param string $tool_id Id of a tool of the catalogue.
- * @param string $text    What the link says.
+ * @param string $text    Text of the link.
  */
 function render_link( string $tool_id, string $text ): string {
 	return '<a href="' . esc_url( get_tool_url( $tool_id ) ) . '">' . esc_html( $text ) . '</a>';
 }
 
 /**
- * A note for people who can edit the post; nothing for everyone else, in feeds, and without problems.
+ * A note for people who can edit the post; nothing for everyone else, where tools are plain links, and without
+ * problems.
  *
  * @param array<string, string> $problems Sentences, and for each an example of a shortcode or ''.
  */

@@ -120,7 +120,7 @@ function sanitize_words( $value ): array {
 }
 
 /**
- * A corner radius in pixels as digits, or '' when it is none.
+ * A corner radius in whole pixels as digits, or '' when it is none or above RADIUS_PX_MAX.
  *
  * @param mixed $value What was given, with or without px.
  */

@@ -186,7 +186,7 @@ function run_saved_results() {
 /**
  * Inserts a result for the current user.
  *
- * @param array<string, mixed> $input What get_insert_schema says.
+ * @param array<string, mixed> $input In the format of get_insert_schema.
  * @return array<string, mixed>|\WP_Error
  */
 function run_insert( $input ) {

@@ -101,7 +101,7 @@ function print_no_results(): void {
 /**
  * Prints every draft with its button, below the choice of the post.
  *
- * @param array<int, array<string, mixed>> $results Results, as list_saved_results has them.
+ * @param array<int, array<string, mixed>> $results Results, as list_saved_results returns them.
  */
 function print_results_form( array $results ): void {
 	?>
@@ -126,7 +126,7 @@ function print_results_form( array $results ): void {
 /**
  * Prints one result.
  *
- * @param array<string, mixed> $result A result, as list_saved_results has it.
+ * @param array<string, mixed> $result A result, as list_saved_results returns it.
  */
 function print_result( array $result ): void {
 	/* translators: %s: how long ago: '5 minutes'. */
@@ -170,7 +170,7 @@ function print_insert_row( string $result_id, int $draft, string $title ): void 
 }
 
 /**
- * Posts and pages that the member may edit, most recently changed first.
+ * Posts and pages of the block editor that the member may edit, most recently changed first, at most POSTS_OFFERED.
  *
  * @return array<int, \WP_Post>
  */
@@ -193,7 +193,7 @@ function list_target_posts(): array {
 }
 
 /**
- * A post in a list: its title, and what it is.
+ * A post in a list: its title, type and status.
  *
  * @param \WP_Post $post A post.
  */

@@ -88,7 +88,7 @@ function insert_result( string $result_id, int $draft, int $post_id, int $user_i
 }
 
 /**
- * Why a member may not put something into a post now.
+ * Why a member may not put something into a post now; null when they may.
  *
  * @param int $post_id Id of a post.
  * @param int $user_id The member.
@@ -203,7 +203,7 @@ function take_title( string $content, bool $is_one ): array {
  *
  * @param string $path    Path of the server.
  * @param int    $user_id The member.
- * @return array<string, mixed>|\WP_Error The response, which is one with what was asked for.
+ * @return array<string, mixed>|\WP_Error A successful response, or the error.
  */
 function request_results( string $path, int $user_id ) {
 	if ( '' === get_api_url() || ! can_sign() ) {

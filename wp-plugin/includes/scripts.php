@@ -65,7 +65,8 @@ function enqueue_style(): void {
 }
 
 /**
- * Enqueues the script that defines the tool's element. The same tool twice needs one script.
+ * Enqueues the script that defines the tool's element, or the loader for more than TOOLS_ALONE_MAX tools. The same
+ * tool twice needs one script.
  *
  * It is in the head where the content is rendered before it (block themes) and in the footer elsewhere; it is
  * deferred, so neither the order of scripts nor an optimiser's changes matter.

@@ -49,8 +49,8 @@ function open_secret( string $kept ): string {
 /**
  * Whether a saved secret cannot be decrypted with the current salts.
  *
- * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has
- * them.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels
+ * returns them.
  */
 function is_secret_unreadable( ?array $levels = null ): bool {
 	$found = find_setting( 'secret', $levels );

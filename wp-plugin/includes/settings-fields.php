@@ -49,7 +49,8 @@ function get_field_name( string $name, string ...$path ): string {
  * Where a value comes from, when it is not the field's own.
  *
  * @param string                                                                      $name  Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values
+ * returns it.
  * @return string A sentence, or '' when there is nothing to say.
  */
 function explain_source( string $name, array $field ): string {
@@ -77,7 +78,8 @@ function explain_source( string $name, array $field ): string {
  * Prints where a value comes from. The field refers to the paragraph by aria-describedby.
  *
  * @param string                                                                      $name  Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field As get_field_values
+ * returns it.
  */
 function print_source( string $name, array $field ): void {
 	$sentence = explain_source( $name, $field );
@@ -91,9 +93,12 @@ function print_source( string $name, array $field ): void {
 /**
  * The ids of the paragraphs that describe a field.
  *
- * @param string                                                                      $name            Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As get_field_values has it.
- * @param bool                                                                        $has_description Whether there is one besides the source.
+ * @param string                                                                      $name            Name of the
+ * setting.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As
+ * get_field_values returns it.
+ * @param bool                                                                        $has_description Whether there
+ * is one besides the source.
  */
 function get_describing_ids( string $name, array $field, bool $has_description ): string {
 	$ids = $has_description ? array( 'draftmill_' . $name . '_description' ) : array();
@@ -117,10 +122,14 @@ function print_describing_ids( string $ids ): void {
 /**
  * Prints the beginning of a group of inputs. A constant disables them all.
  *
- * @param string                                                                      $name            Name of the setting.
- * @param string                                                                      $legend          What the group is called.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As get_field_values has it.
- * @param bool                                                                        $has_description Whether a description follows the group.
+ * @param string                                                                      $name            Name of the
+ * setting.
+ * @param string                                                                      $legend          What the group
+ * is called.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field           As
+ * get_field_values returns it.
+ * @param bool                                                                        $has_description Whether a
+ * description follows the group.
  */
 function open_group( string $name, string $legend, array $field, bool $has_description ): void {
 	echo '<fieldset id="' . esc_attr( 'draftmill_' . $name ) . '"' . disabled( $field['is_constant'], true, false );
@@ -179,7 +188,7 @@ function print_text_field( string $name, string $level, string $description, arr
  * Prints the input for one value of a map, with its label.
  *
  * @param array<int, string>   $path      Name of the setting, and keys inside it.
- * @param array<string, mixed> $input     What it takes: kind, label, charsMax, rows, options.
+ * @param array<string, mixed> $input     The field: kind, label, charsMax, rows, options.
  * @param string               $value     Value that is saved.
  * @param string               $inherited The network's value, '' when there is none.
  */
@@ -210,9 +219,11 @@ function print_value_input( array $path, array $input, string $value, string $in
  * Prints a choice of one of a few values.
  *
  * @param string                                                                      $name    Name of the setting.
- * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field   As get_field_values has it.
+ * @param array{value: mixed, inherited: mixed, can_inherit: bool, is_constant: bool} $field   As get_field_values
+ * returns it.
  * @param array<string, string>                                                       $choices Value to label.
- * @param string                                                                      $unset   Label while nothing is set anywhere.
+ * @param string                                                                      $unset   Label while nothing is
+ * set anywhere.
  */
 function print_choice( string $name, array $field, array $choices, string $unset ): void {
 	if ( $field['can_inherit'] ) {

@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * The rows of lists and maps.
+ * The rows of the tools, their default values and the presets.
  *
  * @return array<string, array<string, mixed>>
  */

@@ -37,7 +37,7 @@ function get_text_setting( string $name ): string {
  * A setting that is a list or a map, as tools.
  *
  * @param string $name Name of the setting.
- * @return array<int|string, mixed> Empty when nothing is set.
+ * @return array<int|string, mixed> The default when nothing is set.
  */
 function get_list_setting( string $name ): array {
 	$value = find_setting( $name )['value'];
@@ -48,8 +48,10 @@ function get_list_setting( string $name ): array {
  * A setting's value and where it comes from.
  *
  * @param string                                   $name   Name of the setting.
- * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
- * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default; of a map the nearest that has anything. A secret is in the clear.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels
+ * returns them.
+ * @return array{value: string|array<int|string, mixed>, source: string} Source: constant, site, network or default;
+ * of a map the nearest that has anything. A secret is in the clear.
  */
 function find_setting( string $name, ?array $levels = null ): array {
 	if ( has_constant( $name ) ) {
@@ -86,9 +88,11 @@ function find_setting( string $name, ?array $levels = null ): array {
 }
 
 /**
- * Whether a site of a network generates on credits that are not its own: its key is the network's, or wp-config.php's.
+ * Whether a site of a network generates on credits that are not its own: its key is the network's, or
+ * wp-config.php's.
  *
- * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels has them.
+ * @param array<string, array<string, mixed>>|null $levels Other settings than those that are saved, as get_levels
+ * returns them.
  */
 function is_paid_by_network( ?array $levels = null ): bool {
 	return is_multisite() && in_array( find_setting( 'site_key', $levels )['source'], array( 'constant', 'network' ), true );
@@ -112,7 +116,7 @@ function limit_to_network( array $own, array $network ): array {
 }
 
 /**
- * The value of a setting's constant. A blank or invalid one counts as not set.
+ * The value of a setting's constant; the default where that is blank or invalid.
  *
  * @param string $name Name of the setting.
  * @return string|array<int|string, mixed>

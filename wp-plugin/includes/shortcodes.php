@@ -36,7 +36,8 @@ function get_shortcode( string $tool_id ): string {
  * Renders the generic shortcode.
  *
  * @param array<int|string, string>|string $attributes Attributes; an empty string when there are none.
- * @param string|null                      $content    What stands between an opening and a closing shortcode; it follows the tool.
+ * @param string|null                      $content    Content between an opening and a closing shortcode; it is
+ * printed after the tool.
  */
 function render_any_tool_shortcode( $attributes, $content = null ): string {
 	$attributes = clean_attributes( $attributes );
@@ -49,7 +50,8 @@ function render_any_tool_shortcode( $attributes, $content = null ): string {
  * Renders the shortcode of one tool.
  *
  * @param array<int|string, string>|string $attributes Attributes; an empty string when there are none.
- * @param string|null                      $content    What stands between an opening and a closing shortcode; it follows the tool.
+ * @param string|null                      $content    Content between an opening and a closing shortcode; it is
+ * printed after the tool.
  * @param string                           $shortcode  The shortcode's name.
  */
 function render_tool_shortcode( $attributes, $content, string $shortcode ): string {

@@ -76,7 +76,7 @@ function uses_site_ai( int $user_id ): bool {
  * second round what came and what is missing.
  * @param array<string, mixed>                             $schema   JSON schema of the answer.
  * @param string                                           $network  The network of the visitor whose request it is,
- * as hash_network has it; '' for a member's.
+ * as hash_network returns it; '' for a member's.
  * @return string|\WP_Error What the model wrote, as it wrote it. An error says what the client said, and what to do.
  */
 function prompt_site_ai( array $messages, array $schema, string $network ) {
@@ -108,8 +108,8 @@ function prompt_site_ai( array $messages, array $schema, string $network ) {
  * may bill failures, too.
  *
  * @param \WP_AI_Client_Prompt_Builder $prompt  The prompt.
- * @param string                       $network The network of the visitor whose request it is, as hash_network has
- * it; '' for a member's.
+ * @param string                       $network The network of the visitor whose request it is, as hash_network
+ * returns it; '' for a member's.
  * @return string|\WP_Error
  */
 function generate_counted( $prompt, string $network ) {

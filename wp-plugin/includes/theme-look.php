@@ -32,7 +32,7 @@ function get_site_theme(): string {
  * styles, the owner's choice before the theme's. Presets stay variables, so that a section of the page may have its
  * own.
  *
- * @return array<string, string> By property; empty where the theme says nothing.
+ * @return array<string, string> By property; empty where the theme sets none.
  */
 function get_fitted_properties(): array {
 	static $properties = null;
@@ -58,7 +58,7 @@ function get_fitted_properties(): array {
 /**
  * A value of global styles as CSS; '' for one that is no plain value, such as corners set one by one.
  *
- * @param mixed $value What global styles hold.
+ * @param mixed $value Value of global styles.
  */
 function read_style_value( $value ): string {
 	$value = is_scalar( $value ) ? (string) $value : '';

@@ -108,7 +108,7 @@ function print_switch( string $name, string $level, string $on, string $off ): v
 }
 
 /**
- * Prints the default values, collapsed, one tool at a time.
+ * Prints the default values, one tool at a time, collapsed where the level sets none.
  *
  * @param array{level: string} $args Arguments of the field.
  */

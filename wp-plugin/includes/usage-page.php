@@ -1,7 +1,7 @@
 <?php
 /**
- * Dashboard → Draftmill usage, and the box on the dashboard. Both are printed at once with the stored data, and
- * request the rest once the page is loaded.
+ * Dashboard → Draftmill usage, and the box on the dashboard. Both are printed at once, with the stored data if it is
+ * fresh; otherwise they request it once the page is loaded.
  *
  * @package Draftmill
  */

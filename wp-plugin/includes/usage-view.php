@@ -16,7 +16,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 /**
  * Prints the usage, or why there is none to print.
  *
- * @param array<string, mixed> $kept  What is known, as read_usage has it.
+ * @param array<string, mixed> $kept  The usage, as read_usage returns it.
  * @param string               $level Level: site or network.
  * @param string               $view  View: page or widget.
  */
@@ -78,7 +78,7 @@ function read_months( array $usage ): array {
 }
 
 /**
- * Prints the remaining credits, and the totals of the day and the months.
+ * Prints the remaining credits, what is spent of each limit, and the totals of both months.
  *
  * @param array<string, mixed> $usage   Answer of the server.
  * @param array<string, mixed> $month   This month.
@@ -255,7 +255,7 @@ function print_days( array $months ): void {
 }
 
 /**
- * Prints the tools that were used most this month, for the dashboard.
+ * Prints the three tools that were used most this month, for the dashboard.
  *
  * @param array<string, mixed> $month This month.
  */

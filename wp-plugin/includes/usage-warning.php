@@ -47,7 +47,7 @@ function get_warning( string $level ): array {
  * Saves the recipient of warnings, and checks the usage every hour while there is one.
  *
  * @param string               $level   Level: site or network.
- * @param array<string, mixed> $warning As get_warning has it.
+ * @param array<string, mixed> $warning As get_warning returns it.
  */
 function save_warning( string $level, array $warning ): void {
 	if ( 'network' === $level ) {

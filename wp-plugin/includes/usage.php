@@ -121,7 +121,7 @@ function get_kept_usage( string $level ): array {
 /**
  * Whether the cached usage is returned without a new request.
  *
- * @param array<string, mixed> $kept What is kept, as get_kept_usage has it.
+ * @param array<string, mixed> $kept What is kept, as get_kept_usage returns it.
  */
 function is_usage_fresh( array $kept ): bool {
 	return '' === $kept['failure']
@@ -131,10 +131,10 @@ function is_usage_fresh( array $kept ): bool {
 
 /**
  * The usage of the site key, this month and the last. When the request fails, the failure is returned with the
- * previous answer, at most a day old.
+ * previous answer, if one is stored.
  *
  * @param string $level    Level: site or network.
- * @param bool   $is_fresh Whether to ask in any case.
+ * @param bool   $is_fresh Whether to send the request in any case.
  * @return array{usage: array<string, mixed>, at: int, failure: string, failed_at: int}
  */
 function read_usage( string $level, bool $is_fresh = false ): array {

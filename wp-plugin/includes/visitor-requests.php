@@ -27,9 +27,7 @@ function uses_site_ai_for_visitors(): bool {
 	return 'site' === get_text_setting( 'writer' ) && get_visitor_requests_max() > 0 && can_sign() && has_site_ai();
 }
 
-/**
- * The requests of a day (UTC) for all visitors; 0 where this site's AI does not write for them.
- */
+/** The setting of requests a day (UTC) for all visitors; 0 when it is blank. */
 function get_visitor_requests_max(): int {
 	return (int) get_text_setting( 'visitor_ai' );
 }
@@ -50,9 +48,10 @@ function get_network_requests_max(): int {
 }
 
 /**
- * Whether a network has a request left. Another visitor may use it meanwhile: only reserve_visitor_request reserves one.
+ * Whether a network has a request left. Another visitor may use it meanwhile: only reserve_visitor_request reserves
+ * one.
  *
- * @param string $network Network as hash_network has it.
+ * @param string $network Network as hash_network returns it.
  */
 function has_visitor_request( string $network ): bool {
 	return read_requests( get_requests_option( '' ) ) < get_visitor_requests_max()
@@ -63,7 +62,7 @@ function has_visitor_request( string $network ): bool {
  * Reserves one request of the day for a visitor's network. Concurrent calls never exceed the limit: each is one
  * database statement, which counts and checks the limit together. An object cache may lose values, so none is used.
  *
- * @param string $network Network as hash_network has it.
+ * @param string $network Network as hash_network returns it.
  * @return bool False where none is left.
  */
 function reserve_visitor_request( string $network ): bool {
@@ -74,7 +73,7 @@ function reserve_visitor_request( string $network ): bool {
 }
 
 /**
- * Adds one to the count of a row, up to the limit.
+ * Adds one to the count of a row; false when the limit is reached.
  *
  * @param string $name  Name of the row.
  * @param int    $limit How many there are.
@@ -101,7 +100,7 @@ function read_requests( string $name ): int {
 /**
  * The name of today's row (UTC) for a network; for all visitors where the network is blank.
  *
- * @param string $network Network as hash_network has it.
+ * @param string $network Network as hash_network returns it.
  */
 function get_requests_option( string $network ): string {
 	return VISITOR_REQUESTS_PREFIX . gmdate( 'Ymd' ) . ( '' === $network ? '' : '_' . $network );

@@ -133,7 +133,7 @@ function list_member_ids( int $user_id ): array {
 /**
  * Counts a request of a network. Only a keyed hash of the network is kept, for ten minutes.
  *
- * @param string $network Network as get_client_network has it.
+ * @param string $network Network as get_client_network returns it.
  * @return int Seconds to wait; 0 when the request is within the limit.
  */
 function count_token_request( string $network ): int {
@@ -153,7 +153,7 @@ function count_token_request( string $network ): int {
 /**
  * A network as it is stored: it cannot be identified without the site's salts.
  *
- * @param string $network Network as get_client_network has it.
+ * @param string $network Network as get_client_network returns it.
  */
 function hash_network( string $network ): string {
 	return substr( hash_hmac( 'sha256', $network, wp_salt( 'nonce' ) ), 0, 32 );

@@ -1,8 +1,8 @@
 <?php
 /**
  * Writes drafts with this site's AI: the server sends the brief, the AI answers, the server checks, and missing
- * drafts are requested once more. For long tools, each answer has a few drafts. Each request runs one step, so that a
- * page can show the current one, and no request is longer than one answer.
+ * drafts are requested once more. For long tools, each answer has a few drafts. A page sends a request for each step,
+ * so that it can show the current one, and no request is longer than one answer.
  *
  * @package Draftmill
  */
@@ -22,9 +22,9 @@ const SITE_AI_ROUNDS = 2;
  * The initial state of a generation.
  *
  * @param string                $tool_id Id of a tool that the site offers.
- * @param array<string, string> $input   What is said to the tool, as fill_in has it.
+ * @param array<string, string> $input   Input of the tool, as fill_in returns it.
  * @param int                   $user_id The member; 0 for the command line.
- * @param string                $network The visitor's network as hash_network has it, where it is for a visitor:
+ * @param string                $network The visitor's network as hash_network returns it, where it is for a visitor:
  * their requests to the AI are counted.
  * @return array<string, mixed> State: step is what comes next, brief, write, check, or done; round counts the answers
  * for the same drafts.
@@ -44,8 +44,8 @@ function begin_writing( string $tool_id, array $input, int $user_id, string $net
  * Runs the next step.
  *
  * @param array<string, mixed> $state State of a generation.
- * @return array<string, mixed>|\WP_Error The state after it; with the step done it has the result, as generate has
- * it.
+ * @return array<string, mixed>|\WP_Error The state after it; with the step done it has the result, as generate
+ * returns it.
  */
 function run_next_step( array $state ) {
 	switch ( $state['step'] ) {
@@ -62,7 +62,7 @@ function run_next_step( array $state ) {
  * Runs all steps.
  *
  * @param array<string, mixed> $state State of a generation.
- * @return array<string, mixed>|\WP_Error The result, as generate has it.
+ * @return array<string, mixed>|\WP_Error The result, as generate returns it.
  */
 function run_all_steps( array $state ) {
 	while ( ! is_wp_error( $state ) && 'done' !== $state['step'] ) {
@@ -254,7 +254,7 @@ function request_gate( string $route, array $state, array $body ) {
 /**
  * The messages of an answer.
  *
- * @param array<string, mixed> $answer A brief, or what is asked again.
+ * @param array<string, mixed> $answer A brief, or a request for more drafts.
  * @return array<int, array{role: string, content: string}> Empty where there are none.
  */
 function read_messages( array $answer ): array {

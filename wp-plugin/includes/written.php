@@ -42,7 +42,7 @@ function store_written( int $user_id, string $tool_id, array $blocks ): string {
 }
 
 /**
- * The results of a member of the last day, newest first.
+ * The stored results of a member of the last day, newest first, at most WRITTEN_MAX.
  *
  * @param int $user_id The member.
  * @return array<int, array{id: string, tool_id: string, created_at: int, blocks: array<int, string>}>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 
-/** An expected failure, with the message for the person. */
+/** An expected failure; `detail` is a message for the person. */
 export interface AccountFailure {
   readonly ok: false
   readonly code: ErrorCode

@@ -7,7 +7,7 @@ import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
 import type { Asker } from './passwords/fair-turns.ts'
 import { findAccount } from './find-account.ts'
-import type { ProvenAccount } from './sessions/known-devices.ts'
+import type { AccountWithHash } from './sessions/known-devices.ts'
 import { createLink, hasUsableLink, consumeLink } from './mail-links.ts'
 import { hashPassword, isWeakHash, verifyPassword } from './passwords/passwords.ts'
 import type { RefreshableSession } from './sessions/sessions.ts'
@@ -20,26 +20,26 @@ export type SignInOutcome =
       readonly ok: true
       readonly email: string
     } & RefreshableSession &
-      ProvenAccount)
+      AccountWithHash)
   | AccountFailure
 
 /** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing reveal whether an address is known. */
 export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
   signIn(email: string, password: string, asker: Asker, device?: string): Promise<SignInOutcome>
-  /** Finds the account of an address, with the password hash that its devices are bound to. */
-  find(email: string): Promise<ProvenAccount | undefined>
+  /** Finds the confirmed account of an address, with the password hash that its devices are bound to. */
+  find(email: string): Promise<AccountWithHash | undefined>
   /**
-   * Resolves once the mail is stored. For an unknown address the same rows are written and deleted in one
+   * Resolves once the mail is stored. For an unknown or disabled account the same rows are written and deleted in one
    * transaction.
    */
   recover(email: string): Promise<void>
-  /** Sets a new password by the link of a mail; returns the account whose address the link proved. */
+  /** Sets a new password with the token of a recovery mail; returns the account of the link. */
   updatePassword(
     token: string,
     password: string,
     asker: Asker,
-  ): Promise<({ readonly ok: true } & ProvenAccount) | AccountFailure>
+  ): Promise<({ readonly ok: true } & AccountWithHash) | AccountFailure>
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
 
@@ -61,7 +61,7 @@ const LINK_INVALID: AccountFailure = { ok: false, code: 'link_invalid' }
 export function createAccounts(dependencies: AccountsDependencies): Accounts {
   const { store, credits, sessions, outbox, checks, brand, publicUrl, hashCost } = dependencies
   const { db, run } = store
-  // Signing in with an unknown address costs the same hash as with a known one.
+  // Checked for an unknown address, so that signing in costs a hash as for a known one.
   const decoy = hashPassword(randomUUID(), undefined, hashCost)
 
   const find = async (email: string) => {
@@ -150,7 +150,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
   }
 }
 
-/** The link with which the owner of an account's address sets a new password. Part of an operation. */
+/** Creates the link for setting a new password, which is sent to the account's address. Part of an operation. */
 export function* createRecovery(publicUrl: string, accountId: string): Operation<string> {
   const token = yield* createLink(accountId, 'recover')
   return `${publicUrl}/update-password#type=recovery&token=${token}`

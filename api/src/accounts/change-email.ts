@@ -1,7 +1,7 @@
 import type { ConfirmEmailAnswer, EmailStateAnswer } from '#shared/contract/shapes.ts'
 import type { Brand } from '../config.ts'
 import {
-  addressWishedMessage,
+  addressTakenMessage,
   changeEmailNewMessage,
   changeEmailOldMessage,
   emailChangedMessage,
@@ -10,7 +10,7 @@ import type { Outbox } from '../mail/outbox.ts'
 import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { AccountFailure } from './account-failure.ts'
-import { passwordHashOf } from './passwords/change-password.ts'
+import { credentialsOf } from './passwords/change-password.ts'
 import type { CredentialChecks } from './passwords/credential-checks.ts'
 import { type EmailAddress, readEmailAddress } from './email-address.ts'
 import { createLink, LINK_LIFETIME_MS, consumeLink, voidLinks } from './mail-links.ts'
@@ -33,7 +33,7 @@ export interface EmailChangesDependencies {
  * informed, by mail.
  */
 export interface EmailChanges {
-  wish(
+  request(
     accountId: string,
     wished: string,
     password: string,
@@ -49,12 +49,12 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
   const { store, outbox, checks } = dependencies
   const { db, run } = store
   return {
-    wish: async (accountId, typed, password) => {
+    request: async (accountId, typed, password) => {
       const wished = readEmailAddress(typed)
       if (!wished) return { ok: false, code: 'email_invalid' }
       const refusal = checks.address(wished)
       if (refusal) return refusal
-      const account = await passwordHashOf(store, accountId)
+      const account = await credentialsOf(store, accountId)
       if (!account) return { ok: false, code: 'token_invalid' }
       const asker = { keys: [accountId], isKnown: true }
       if (!(await verifyPassword(account.password_hash, password, asker)))
@@ -120,7 +120,7 @@ function* storeChange(
   )
   const link = (token: string): string => `${publicUrl}/confirm-email#token=${token}`
   const oldLink = link(yield* createLink(accountId, 'change-email-old'))
-  // Made for a taken address too, where it is sent to nobody.
+  // Also made when the address is taken, but then sent to nobody.
   const newLink = link(yield* createLink(accountId, 'change-email-new'))
   const owner = yield* findOwner(accountId, wished.key)
   const about = { accountId }
@@ -130,7 +130,7 @@ function* storeChange(
     : ownerNotice(dependencies, owner)
 }
 
-/** Stores one side's confirmation; the second one changes the address, unless it has got an owner meanwhile. */
+/** Stores one side's confirmation; the second one changes the address. Undefined for an invalid link. */
 function* confirmSide(
   dependencies: EmailChangesDependencies,
   token: string,
@@ -153,7 +153,10 @@ function* confirmSide(
   }
 }
 
-/** False if the address has been taken meanwhile: its owner gets a mail, the requester's change stays `waiting`. */
+/**
+ * Removes the request and changes the address. False if another account has taken it, whose owner gets a mail, or if
+ * this account is disabled or gone.
+ */
 function* moveAddress(
   dependencies: EmailChangesDependencies,
   accountId: string,
@@ -199,7 +202,7 @@ function ownerNotice(
   { outbox, brand, publicUrl }: EmailChangesDependencies,
   owner: Owner,
 ): Statement {
-  return outbox.statement(owner.email, addressWishedMessage(brand, `${publicUrl}/login`), owner)
+  return outbox.statement(owner.email, addressTakenMessage(brand, `${publicUrl}/login`), owner)
 }
 
 /** Finds another confirmed account that already has the address. */
@@ -231,7 +234,7 @@ function* dropChange(accountId: string): Operation<void> {
   yield* voidLinks(accountId, 'change-email-new')
 }
 
-/** PostgreSQL's unique violation: a concurrent sign-up took the address. The retry finds it taken. */
+/** PostgreSQL's unique violation: a concurrent request took the address. The retry sees its row. */
 const UNIQUE_VIOLATION = '23505'
 
 function retryIfTaken<T>(attempt: () => Promise<T>): Promise<T> {

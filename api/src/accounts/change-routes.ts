@@ -28,8 +28,7 @@ export interface ChangeRoutesDependencies extends ChangePasswordDependencies, Re
 }
 
 /**
- * The routes `/api/account/email`, `/api/account/password` and `/api/auth/confirm-email`, for changes by a signed-in
- * person.
+ * The routes `/api/account/email` and `/api/account/password` for a signed-in person, and `/api/auth/confirm-email`.
  */
 export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEnv> {
   const { emailChanges, tokens, limits, trustedProxies } = dependencies
@@ -54,14 +53,15 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
     const refused = await limitRequest(
       c,
       limits,
-      // Limited by network too, so that the holder of a stolen token never uses up the owner's attempts.
+      // Limited by network too, so that the holder of a stolen token elsewhere does not use up the owner's password
+      // checks.
       ['passwordCheck', `${clientNetwork(c, trustedProxies)} ${accountId}`],
       ['changeEmail', accountId],
       // Limits the mails to one mailbox from many accounts.
       ['changeEmail', `to ${key}`],
     )
     if (refused) return refused
-    const outcome = await emailChanges.wish(accountId, given.email, given.password)
+    const outcome = await emailChanges.request(accountId, given.email, given.password)
     return outcome.ok ? c.json({ status: 'confirmation_sent' }, 202) : sendFailure(c, outcome)
   })
 

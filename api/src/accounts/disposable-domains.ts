@@ -4,7 +4,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 export type IsDisposable = (domain: string) => boolean
 
 /** The shipped list, some 9,000 domains; read at the first call and shared by all instances of the process. */
-let shipped: ReadonlySet<string> | undefined
+let shippedDomains: ReadonlySet<string> | undefined
 
 /**
  * Checks for domains of throw-away addresses (statements.md 35): a list shipped with the program, usable without a
@@ -13,11 +13,11 @@ let shipped: ReadonlySet<string> | undefined
 export function createIsDisposable(more: readonly string[]): IsDisposable {
   const added = new Set(more)
   return (domain) => {
-    shipped ??= disposableEmailBlocklistSet()
+    shippedDomains ??= disposableEmailBlocklistSet()
     const labels = domain.toLowerCase().replace(/\.$/, '').split('.')
     for (let start = 0; start < labels.length - 1; start++) {
       const parent = labels.slice(start).join('.')
-      if (added.has(parent) || shipped.has(parent)) return true
+      if (added.has(parent) || shippedDomains.has(parent)) return true
     }
     return false
   }

@@ -3,7 +3,7 @@ import PROVIDERS from './data/mailbox-spellings.json' with { type: 'json' }
 
 /** A valid email address in the forms used here. */
 export interface EmailAddress {
-  /** As typed, for sending and showing; only the host name is converted to the form used for delivery. */
+  /** As typed, for sending and showing; only a non-ASCII host name is normalized. */
   readonly address: string
   /**
    * Identifies an account. Two spellings have one key only where they certainly reach one mailbox: capitals, the
@@ -13,13 +13,12 @@ export interface EmailAddress {
   readonly key: string
   /**
    * Identifies a mailbox, for the free credits and for limits (statements.md 35): without plus tags, with full-width
-   * letters as plain ones, and without the parts that the listed providers ignore. Never identifies an account by
-   * itself.
+   * letters as plain ones, and without the parts that the listed providers ignore. Several accounts may share one.
    */
   readonly mailbox: string
 }
 
-const CHARS_MAX = 254
+const ADDRESS_CHARS_MAX = 254
 // One @, no spaces, quotes, control or invisible characters; a host name with a dot. Deliberately narrower than RFC 5321.
 const EMAIL_PATTERN =
   /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@((?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63})$/iu
@@ -30,14 +29,16 @@ const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 )
 
-/** Reads an address. Undefined when it cannot be one; line breaks never pass. */
+/**
+ * Reads an address, without the spaces around it. Undefined when it cannot be one; the result contains no line break.
+ */
 export function readEmailAddress(typed: string): EmailAddress | undefined {
   const text = typed.trim()
-  if (text.length > CHARS_MAX || !EMAIL_PATTERN.test(text)) return undefined
+  if (text.length > ADDRESS_CHARS_MAX || !EMAIL_PATTERN.test(text)) return undefined
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at)
   const typedDomain = text.slice(at + 1)
-  // Full-width letters and umlauts are delivered in one spelling (UTS 46).
+  // A host name with full-width letters or umlauts has one spelling for delivery (UTS 46).
   const domain = domainToASCII(typedDomain)
   if (domain === '') return undefined
   const shownDomain = isAscii(typedDomain) ? typedDomain : domainToUnicode(domain)
@@ -54,9 +55,9 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   }
 }
 
-/** Returns the key by which limits count a typed address: the same for every spelling of one mailbox. */
+/** Returns the key by which limits count a typed address: its mailbox; for an invalid one the text itself. */
 export function mailboxKey(email: string): string {
-  return readEmailAddress(email)?.mailbox ?? email.slice(0, CHARS_MAX)
+  return readEmailAddress(email)?.mailbox ?? email.slice(0, ADDRESS_CHARS_MAX)
 }
 
 function canonicalMailbox(local: string, domain: string, provider: Provider | undefined): string {

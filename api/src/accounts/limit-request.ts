@@ -11,9 +11,9 @@ import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
 export async function limitRequest(
   c: Context<AppEnv>,
   limits: RateLimits,
-  ...acts: readonly (readonly [name: LimitName, key: string])[]
+  ...limitKeys: readonly (readonly [name: LimitName, key: string])[]
 ): Promise<Response | undefined> {
-  for (const [name, key] of acts) {
+  for (const [name, key] of limitKeys) {
     const hashed = createHash('sha256').update(key).digest('base64url')
     const retryAfterSeconds = await limits.take(name, hashed)
     if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })

@@ -48,8 +48,8 @@ export function* createLink(
 }
 
 /**
- * Makes the token of a confirmation. Earlier ones stay valid, so that another sign-up with the address does not void
- * the first link. Part of an operation.
+ * Makes the token of a confirmation. Earlier ones stay valid, up to `OPEN_SIGN_UPS_MAX`, so that another sign-up with
+ * the address does not void the first link. Part of an operation.
  */
 export function* createConfirmation(accountId: string, wish: SignUpChoices): Operation<string> {
   yield statement(
@@ -80,7 +80,10 @@ function* addToken(
   return token
 }
 
-/** Uses a token up. Undefined when it was used, superseded, has expired or never was. Part of an operation. */
+/**
+ * Uses a token up. Undefined when it is unknown, used, superseded, expired or of another purpose. Part of an
+ * operation.
+ */
 export function* consumeLink(
   token: string,
   ...purposes: readonly LinkPurpose[]
@@ -128,7 +131,7 @@ export function* hasUsableLink(token: string, purpose: LinkPurpose): Operation<b
   return found.length > 0
 }
 
-/** Voids the open links of a purpose. Part of an operation. */
+/** Voids an account's open links of a purpose. Part of an operation. */
 export function* voidLinks(accountId: string, purpose: LinkPurpose): Operation<void> {
   yield statement(
     'UPDATE mail_tokens SET used_at = {now} WHERE account_id = ? AND purpose = ? AND used_at IS NULL',

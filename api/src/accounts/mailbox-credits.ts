@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto'
 import { DAILY_CREDITS, readBalance } from '../credits/buckets.ts'
 import { type Operation, type Row, statement } from '../store/runner.ts'
 import { countDay } from '../usage/day-counts.ts'
-import { signingKey } from './sessions/signing-key.ts'
+import { deriveSigningKey } from './sessions/signing-key.ts'
 
 /**
  * The free credits of a mailbox, granted once a day however many accounts it has (statements.md 35). Accounts are
  * distinguished by the typed address, so one mailbox may have several: the one at the plain spelling gets the
- * credits, else the one that was confirmed first. So another person's spelling never takes them from the owner for
- * longer than a day.
+ * credits, else the one that already has them, else the one that was confirmed first. So another person's spelling
+ * never takes them from the owner for longer than a day.
  */
 export interface MailboxCredits {
   /** Opens the balance of a confirmed account. True if it is the one with the free credits. */
   open(accountId: string, mailbox: string): Operation<boolean>
   /**
    * Called after an account has moved to a mailbox with its balance: the account that had the credits there keeps
-   * them.
+   * them, unless the new one has the plain spelling.
    */
   join(accountId: string, mailbox: string): Operation<void>
   /** Called after an account has left a mailbox: nobody gets today's credits of that mailbox again. */
@@ -27,11 +27,11 @@ export interface MailboxCredits {
  * day.
  */
 export function createMailboxCredits(secret: string): MailboxCredits {
-  const { key } = signingKey(secret, 'released address')
+  const { key } = deriveSigningKey(secret, 'released address')
   const hashOf = (mailbox: string): string =>
     createHmac('sha256', key).update(mailbox).digest('base64url')
 
-  function* settle(mailbox: string): Operation<string | undefined> {
+  function* assignCredits(mailbox: string): Operation<string | undefined> {
     // Locks the mailbox's row: of two accounts confirmed at the same time, the second sees the first.
     const [noted] = yield statement(
       `INSERT INTO released_addresses (address_hash, day) VALUES (?, '')
@@ -68,13 +68,13 @@ export function createMailboxCredits(secret: string): MailboxCredits {
          VALUES (?, 0, '', 0, 0, 0) ON CONFLICT (account_id) DO NOTHING RETURNING account_id`,
         accountId,
       )
-      const owner = yield* settle(mailbox)
+      const owner = yield* assignCredits(mailbox)
       if (opened) yield* countDay([{ name: 'sign-up', amount: 1 }])
       return owner === accountId
     },
     *join(accountId, mailbox) {
       yield statement('UPDATE balances SET daily_grant = 0 WHERE account_id = ?', accountId)
-      yield* settle(mailbox)
+      yield* assignCredits(mailbox)
     },
     *leave(mailbox) {
       yield statement(
@@ -82,7 +82,7 @@ export function createMailboxCredits(secret: string): MailboxCredits {
          ON CONFLICT (address_hash) DO UPDATE SET day = {today}`,
         hashOf(mailbox),
       )
-      yield* settle(mailbox)
+      yield* assignCredits(mailbox)
     },
   }
 }

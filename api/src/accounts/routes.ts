@@ -48,7 +48,7 @@ export interface AccountRoutesDependencies {
 /** The routes under `/api/auth/` that need a local password. */
 const PASSWORD_ROUTES = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
 
-/** `/api/auth/*` and `/api/profile` (specification.md §10). */
+/** The routes of sessions and local passwords under `/api/auth/`, and `/api/profile` (specification.md §10). */
 export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<AppEnv> {
   const { accounts, sessions, tokens, cookies, knownDevices, signUpProofs } = dependencies
   const { limits, publicUrl, pagesOf } = dependencies
@@ -134,7 +134,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
     if (given instanceof Response) return given
     const key = mailboxKey(given.email)
     const known = await recogniseDevice(c, given.email)
-    // A stranger's guessing never uses up the owner's attempts: not from the same network, and not from many.
+    // A known device has a limit of its own, which strangers' guesses never use up: neither from the same network nor
+    // from many.
     const refused = known
       ? await limitRequest(c, limits, ['signInDevice', known])
       : await limitRequest(
@@ -155,7 +156,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
 
   routes.post('/api/auth/refresh', async (c) => {
     const refreshToken = cookies.read(c, 'refresh')
-    // A visitor who never signed in has nothing to refresh; this is no error.
+    // A browser without the cookie has nothing to refresh; this is no error.
     if (refreshToken === undefined) return c.body(null, 204)
     const refused = await limitRequest(c, limits, ['refresh', networkOf(c)])
     if (refused) return refused
@@ -202,7 +203,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Hono<App
     const asker = { keys: [`link ${given.token}`], isKnown: true }
     const outcome = await accounts.updatePassword(given.token, given.password, asker)
     if (!outcome.ok) return failed(c, outcome)
-    // Opening the mail's link proves the owner, even while strangers guess.
+    // The mail's link proves the owner, so this browser gets a limit of its own, even while strangers guess.
     await rememberDevice(c, dependencies, outcome)
     return c.json({ status: 'updated' })
   })

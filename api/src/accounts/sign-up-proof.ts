@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { signingKey } from './sessions/signing-key.ts'
+import { deriveSigningKey } from './sessions/signing-key.ts'
 
 /**
  * Proves that a browser is the one that signed up: a cookie bound to the password of that sign-up, so that it need
@@ -16,7 +16,7 @@ export interface SignUpProofs {
 export const SIGN_UP_PROOF_SECONDS = 3_600
 
 export function createSignUpProofs(secret: string, clock: () => number): SignUpProofs {
-  const { key } = signingKey(secret, 'sign-up')
+  const { key } = deriveSigningKey(secret, 'sign-up')
   const sign = (expiresAt: string, passwordHash: string): Buffer =>
     createHmac('sha256', key).update(`${expiresAt}\n${passwordHash}`).digest()
   const nowSeconds = (): number => Math.floor(clock() / 1_000)

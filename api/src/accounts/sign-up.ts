@@ -14,7 +14,7 @@ import {
   voidLinks,
 } from './mail-links.ts'
 import type { MailboxCredits } from './mailbox-credits.ts'
-import type { ProvenAccount } from './sessions/known-devices.ts'
+import type { AccountWithHash } from './sessions/known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import type { RefreshableSession } from './sessions/sessions.ts'
 
@@ -40,7 +40,7 @@ export interface SignUps {
     isOwn: (passwordHash: string) => boolean,
     device?: string,
   ): Promise<
-    | (ConfirmedSignUp & ProvenAccount & { readonly session: SignedInSession | undefined })
+    | (ConfirmedSignUp & AccountWithHash & { readonly session: SignedInSession | undefined })
     | AccountFailure
   >
 }
@@ -99,7 +99,7 @@ export function createSignUps(dependencies: AccountsDependencies): SignUps {
       const wish = await run(() => readSignUp(token))
       if (!wish) return { ok: false, code: 'link_invalid' }
       if (!(await verifyPassword(wish.passwordHash, password, asker)))
-        return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
+        return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD_DETAIL }
       const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
       return confirmed ?? { ok: false, code: 'link_invalid' }
     },
@@ -108,7 +108,8 @@ export function createSignUps(dependencies: AccountsDependencies): SignUps {
       const wish = await run(() => readSignUp(token))
       if (!wish) return { ok: false, code: 'link_invalid' }
       const { accountId, email, passwordHash } = wish
-      if (!isOwn(passwordHash)) return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD }
+      if (!isOwn(passwordHash))
+        return { ok: false, code: 'password_wrong', detail: WRONG_PASSWORD_DETAIL }
       const confirmed = await run(() => confirmSignUp(token, wish, mailboxCredits))
       if (!confirmed) return { ok: false, code: 'link_invalid' }
       const started = await sessions.start(accountId, passwordHash, passwordHash, device)
@@ -118,7 +119,7 @@ export function createSignUps(dependencies: AccountsDependencies): SignUps {
   }
 }
 
-const WRONG_PASSWORD =
+const WRONG_PASSWORD_DETAIL =
   'This is not the password of the sign-up that this link belongs to. The link is still good. If the sign-up was not yours, register with a password of your own: that sends you another link'
 
 /** Confirms the account with the address and the password of this sign-up; the other sign-ups are void then. */

@@ -8,7 +8,10 @@ import { Refusal } from './refusal.ts'
  * The account of an id or an address: of that very address, else of the same mailbox in another spelling. Refuses when
  * there is none, or when several have the mailbox.
  */
-export async function findAccount(store: Store, who: string): Promise<Selectable<AccountsTable>> {
+export async function requireAccount(
+  store: Store,
+  who: string,
+): Promise<Selectable<AccountsTable>> {
   const address = readEmailAddress(who)
   const found = await store.db
     .selectFrom('accounts')

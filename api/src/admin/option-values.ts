@@ -3,7 +3,7 @@ import { reason as reasonShape } from '#shared/contract/operator/common.server.t
 import { table } from '#shared/text/table.ts'
 import { dayOf } from '../store/iso-time.ts'
 
-/** Returns a parser for a whole number of an option. */
+/** Returns a parser for a whole number from `min` to `max`. */
 export function wholeNumberParser(min: number, max: number): (text: string) => number {
   return (text) => {
     const value = Number(text)
@@ -36,7 +36,7 @@ export function dayParser(nowMs: number): (text: string) => string {
   }
 }
 
-/** Reads a reason for the audit log; the person reads a reason for credits in the credit history. */
+/** Reads a reason for the audit log; one for credits is also in the person's credit history. */
 export function parseReason(text: string): string {
   const read = reasonShape.safeParse(text)
   if (read.success) return read.data

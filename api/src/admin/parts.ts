@@ -50,7 +50,7 @@ export function printAnswer(
   dependencies.print(options.json ? JSON.stringify(value, null, 2) : words)
 }
 
-/** A command with the options that all of them have. */
+/** Adds a command with the options that all of them have. */
 export function addCommand(parent: Command, usage: string, about: string): Command {
   return parent.command(usage).description(about).option('--json', 'one JSON document')
 }

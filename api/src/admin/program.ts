@@ -15,7 +15,7 @@ import { addTodayCommand } from './commands/today-command.ts'
 import { addToolCommands } from './commands/tool-commands.ts'
 import { addUsageCommand } from './commands/usage-command.ts'
 
-/** Runs one operator command and returns its exit code. Prints only through `parts`. */
+/** Runs one operator command and returns its exit code. Prints only through `dependencies`. */
 export async function runAdmin(
   args: readonly string[],
   dependencies: AdminDependencies,

@@ -21,7 +21,7 @@ import {
 } from './json-schema.ts'
 
 /** The tools `list_results`, `get_result` and `credits`, for the account's own data. */
-export function accountTools(dependencies: AssistantDependencies): readonly AssistantTool[] {
+export function createAccountTools(dependencies: AssistantDependencies): readonly AssistantTool[] {
   return [
     createListTool(dependencies),
     createGetTool(dependencies),
@@ -51,7 +51,7 @@ function createListTool({ gate, offeredTools }: AssistantDependencies): Assistan
       results: listSchema(LISTED_RESULT_SCHEMA, 'One page.'),
       next: NEXT_CURSOR_SCHEMA,
     }),
-    isReading: true,
+    isReadOnly: true,
     act: async ({ caller }, given) => {
       const limit = Math.min(PAGE_MAX, Number(given['limit'] ?? 10) || 10)
       const query = new Map(
@@ -112,7 +112,7 @@ function createGetTool({ showing }: AssistantDependencies): AssistantTool {
     scope: 'results',
     input: objectSchema({ id: textSchema('Of list_results or of a generation.') }),
     output: RESULT_SCHEMA,
-    isReading: true,
+    isReadOnly: true,
     act: async (call, given) => {
       const id = usableText(given['id'])
       const answer =
@@ -141,7 +141,7 @@ function createGetTool({ showing }: AssistantDependencies): AssistantTool {
 
 /** Returns the access to everything the account has saved, as on its own pages. */
 function reachOf({ caller }: AssistantCall): Reach {
-  return { accountId: caller.accountId, only: null, isVisit: false }
+  return { accountId: caller.accountId, onlyCaller: null, isVisit: false }
 }
 
 const RESULT_SCHEMA: Json = objectSchema({
@@ -169,7 +169,7 @@ function createCreditsTool({ credits }: AssistantDependencies): AssistantTool {
       daily_limit: integerSchema('What the person lets this assistant spend in a day.'),
       cost: integerSchema('Of one generate_ call.'),
     }),
-    isReading: true,
+    isReadOnly: true,
     act: async ({ caller, spender }) => ({
       content: {
         left: await credits.remaining(spender),

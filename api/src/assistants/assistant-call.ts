@@ -7,7 +7,7 @@ import type {
 import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Credits } from '../credits/credits.ts'
-import { opensAt } from '../credits/periods.ts'
+import { startOfDay } from '../credits/periods.ts'
 import type { GrantCaller } from '../embeds/caller.ts'
 import { coversScopes, type Scope } from '../embeds/grants/scopes.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
@@ -33,7 +33,7 @@ export interface AssistantCall {
   /** Fires when the assistant disconnects. */
   readonly signal: AbortSignal
   /** Reports progress, where the assistant requested it. */
-  readonly tell?: (message: string) => void
+  readonly reportProgress?: (message: string) => void
 }
 
 /** The outcome of a call: the structured content, or the refusal. */
@@ -60,7 +60,7 @@ export interface AssistantTool {
   readonly toolId?: string
   readonly input: Json
   readonly output: Json
-  readonly isReading: boolean
+  readonly isReadOnly: boolean
   act(call: AssistantCall, given: Arguments): Promise<CallOutcome>
 }
 
@@ -83,7 +83,7 @@ export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Arguments
   }
 }
 
-/** Requests a wider consent when a token's scopes do not cover the call. */
+/** Returns a handler that requests a wider consent when a token's scopes do not cover the call. */
 export function challengeFor(wanted: Scope): ScopeChallengeHandler {
   return ({ authInfo }) => {
     const held = authInfo?.scopes ?? []
@@ -104,7 +104,7 @@ export function refusalText({
   const named = fields.map(({ field, message }) => `- ${field}: ${message}`)
   const when =
     opensOn !== undefined
-      ? [`The limit opens again at ${opensAt(opensOn)}.`]
+      ? [`The limit opens again at ${startOfDay(opensOn)}.`]
       : retryAfterSeconds !== undefined
         ? [`Try again in ${retryAfterSeconds} seconds.`]
         : []

@@ -30,7 +30,7 @@ const REQUESTS_MAX = 20
 
 /**
  * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and stores
- * no session. Also serves the metadata of the resource and its authorization server (RFC 9728).
+ * no session. Also serves the metadata of the resource, which names its authorization server (RFC 9728).
  */
 export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono<AppEnv> {
   const { publicUrl, brandName, gate } = dependencies

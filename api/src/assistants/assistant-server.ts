@@ -17,7 +17,7 @@ import type { GrantCaller } from '../embeds/caller.ts'
 import { problemDocument } from '../http/problem.ts'
 import { STOP_FAILURES } from '../generate/pay-for.ts'
 import { WorkStopped } from '../workers/workers.ts'
-import { accountTools } from './account-tools.ts'
+import { createAccountTools } from './account-tools.ts'
 import {
   type AssistantCall,
   type AssistantDependencies,
@@ -28,9 +28,9 @@ import {
   refusalText,
   standardSchemaOf,
 } from './assistant-call.ts'
-import { type BriefPrompt, briefPrompt } from './brief-prompt.ts'
-import { checkTool } from './check-tool.ts'
-import { generateTool } from './generate-tool.ts'
+import { type BriefPrompt, createBriefPrompt } from './brief-prompt.ts'
+import { createCheckTool } from './check-tool.ts'
+import { createGenerateTool } from './generate-tool.ts'
 import { createOpenCount, type OpenCount } from './open-count.ts'
 
 /** The caller as verified by the route; passed along with the token. */
@@ -43,20 +43,20 @@ export interface AssistantIdentity {
 const CALLS_MAX = 8
 
 /**
- * Makes the server that answers one request; every request may have another caller. Lists leave out what is switched
- * off; calling it, by an assistant with an older list, is refused with a message and its code.
+ * Returns the factory of a server for each request, because every request may have another caller. Lists leave out
+ * what is switched off; calling it, by an assistant with an older list, is refused with a message and its code.
  */
 export function createAssistantServers(
   dependencies: AssistantDependencies,
   name: string,
 ): McpServerFactory {
   const tools = [
-    ...dependencies.offeredTools.map((server) => generateTool(dependencies, server)),
-    checkTool(dependencies),
-    ...accountTools(dependencies),
+    ...dependencies.offeredTools.map((server) => createGenerateTool(dependencies, server)),
+    createCheckTool(dependencies),
+    ...createAccountTools(dependencies),
   ].map((tool) => ({ tool, config: configOf(tool) }))
   const prompts = dependencies.offeredTools
-    .map((server) => briefPrompt(dependencies, server))
+    .map((server) => createBriefPrompt(dependencies, server))
     .map((prompt) => ({
       prompt,
       config: {
@@ -111,10 +111,10 @@ function configOf(tool: AssistantTool) {
   }
 }
 
-function annotationsOf({ title, isReading }: AssistantTool) {
+function annotationsOf({ title, isReadOnly }: AssistantTool) {
   return {
     title,
-    readOnlyHint: isReading,
+    readOnlyHint: isReadOnly,
     destructiveHint: false,
     // Repeating a call changes nothing and costs nothing.
     idempotentHint: true,
@@ -153,7 +153,7 @@ function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt 
   return { name, title, description, arguments: fields }
 }
 
-/** Replaces the SDK's handlers of both lists: those leave out only what they also refuse to call. */
+/** Replaces the SDK's handlers of both lists, because the SDK leaves out only what it also refuses to call. */
 function listEnabled(
   { server }: McpServer,
   lists: { readonly tools: readonly ListRow<Tool>[]; readonly prompts: readonly ListRow<Prompt>[] },
@@ -184,7 +184,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
     spender: spenderOf(caller, () => ''),
     requestId,
     signal: mcpReq.signal,
-    ...(token === undefined ? {} : { tell }),
+    ...(token === undefined ? {} : { reportProgress: tell }),
   }
 }
 
@@ -205,7 +205,7 @@ async function runCounted<T extends object>(
   } catch (error) {
     if (error instanceof ProtocolError) throw error
     if (error instanceof WorkStopped) return STOP_FAILURES[error.reason]
-    return { code: generating.readThrown(error, call.requestId).code }
+    return { code: generating.readThrownError(error, call.requestId).code }
   } finally {
     leave()
   }

@@ -29,7 +29,10 @@ export interface BriefPrompt {
   give(call: AssistantCall, given: Arguments): Promise<GetPromptResult>
 }
 
-export function briefPrompt(dependencies: AssistantDependencies, server: OfferedTool): BriefPrompt {
+export function createBriefPrompt(
+  dependencies: AssistantDependencies,
+  server: OfferedTool,
+): BriefPrompt {
   const { tool } = server
   return {
     name: `brief_${tool.id.replaceAll('-', '_')}`,

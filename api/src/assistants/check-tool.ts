@@ -8,7 +8,7 @@ import { MARKED_DRAFT_SCHEMA, markedDraft, NOTES_SCHEMA } from './marked-drafts.
 import { listSchema, objectSchema, textSchema } from './json-schema.ts'
 
 /** The tool `check_drafts`: the checks of any tool for drafts from anywhere, free of charge. */
-export function checkTool(dependencies: AssistantDependencies): AssistantTool {
+export function createCheckTool(dependencies: AssistantDependencies): AssistantTool {
   const servers = new Map(dependencies.offeredTools.map((server) => [server.tool.id, server]))
   return {
     name: 'check_drafts',
@@ -18,7 +18,7 @@ export function checkTool(dependencies: AssistantDependencies): AssistantTool {
     scope: 'check',
     input: inputSchemaOf([...servers.keys()]),
     output: OUTPUT_SCHEMA,
-    isReading: false,
+    isReadOnly: false,
     act: async (call, given) => {
       const server = servers.get(String(given['tool']))
       if (!server)

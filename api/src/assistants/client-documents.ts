@@ -16,7 +16,6 @@ export interface ClientDocuments {
 }
 
 const DOCUMENT_REQUEST = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
-/** How long a document is cached, in milliseconds, and a failure to fetch one. */
 const CACHED_MS = 10 * 60_000
 const FAILURE_CACHED_MS = 60_000
 const CACHED_MAX = 500
@@ -37,25 +36,25 @@ export function isDocumentId(text: string): boolean {
 
 export function createClientDocuments(fetch: GuardedFetch, clock: () => number): ClientDocuments {
   /** In insertion order, the oldest first. */
-  const kept = new Map<string, { readonly untilMs: number; readonly found: DocumentOutcome }>()
+  const cache = new Map<string, { readonly untilMs: number; readonly found: DocumentOutcome }>()
   const underWay = new Map<string, Promise<DocumentOutcome>>()
 
-  const ask = async (clientId: string): Promise<DocumentOutcome> => {
+  const fetchAndCache = async (clientId: string): Promise<DocumentOutcome> => {
     const found = await fetchDocument(fetch, clientId)
-    kept.delete(clientId)
-    if (kept.size >= CACHED_MAX) kept.delete(kept.keys().next().value as string)
+    cache.delete(clientId)
+    if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value as string)
     const forMs = 'detail' in found ? FAILURE_CACHED_MS : CACHED_MS
-    kept.set(clientId, { untilMs: clock() + forMs, found })
+    cache.set(clientId, { untilMs: clock() + forMs, found })
     return found
   }
   return {
     find: (clientId) => {
-      const known = kept.get(clientId)
+      const known = cache.get(clientId)
       if (known && known.untilMs > clock()) return Promise.resolve(known.found)
       const waiting = underWay.get(clientId)
       if (waiting) return waiting
       if (underWay.size >= FETCHES_MAX) return Promise.resolve(TOO_MANY_FETCHES)
-      const asking = ask(clientId).finally(() => underWay.delete(clientId))
+      const asking = fetchAndCache(clientId).finally(() => underWay.delete(clientId))
       underWay.set(clientId, asking)
       return asking
     },

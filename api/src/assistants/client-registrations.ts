@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
-import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../accounts/sessions/signing-key.ts'
 import { readClientName } from './client-name.ts'
 import { isRedirect } from './redirects.ts'
 
@@ -42,7 +42,7 @@ export function createClientRegistrations(
   issuer: string,
   clock: () => number,
 ): ClientRegistrations {
-  const { key, keyId } = signingKey(secret, 'client')
+  const { key, keyId } = deriveSigningKey(secret, 'client')
   return {
     register: async (metadata) => {
       const uris = metadata['redirect_uris']

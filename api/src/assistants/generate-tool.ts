@@ -27,7 +27,7 @@ const ROUNDS_MAX = 1_000
  * the same answer and is charged once, so that an assistant can retry after a lost answer. Another round is another
  * set of drafts.
  */
-export function generateTool(
+export function createGenerateTool(
   dependencies: AssistantDependencies,
   server: OfferedTool,
 ): AssistantTool {
@@ -40,7 +40,7 @@ export function generateTool(
     toolId: tool.id,
     input: inputSchemaOf(server),
     output: OUTPUT_SCHEMA,
-    isReading: false,
+    isReadOnly: false,
     act: async (call, given) => {
       const round = Number(given['round'] ?? 1)
       if (!Number.isInteger(round) || round < 1 || round > ROUNDS_MAX)
@@ -66,8 +66,8 @@ export function generateTool(
 }
 
 /**
- * Returns the form's schema with a round added, for the set of drafts. Some clients accept no `anyOf` at the root of
- * a schema.
+ * Returns the form's schema with a round added, for the set of drafts, and without `anyOf`, which some clients do not
+ * accept at the root.
  */
 function inputSchemaOf({ tool }: OfferedTool): Json {
   const { anyOf: _, ...schema } = inputSchema(tool) as Record<string, Json>
@@ -119,14 +119,20 @@ function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JS
 const REPEATED_NOTE =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
-/** Reports accepted drafts, and before them the model's progress, in the texts of the tool pages. */
-function optionsOf({ tell }: AssistantCall, { tool }: OfferedTool): RunOptions & { end(): void } {
-  if (!tell) return { end: () => {} }
+/**
+ * Returns options that report accepted drafts and the model's progress; none where the assistant did not request it.
+ */
+function optionsOf(
+  { reportProgress }: AssistantCall,
+  { tool }: OfferedTool,
+): RunOptions & { end(): void } {
+  if (!reportProgress) return { end: () => {} }
   const { onModelNews, end } = createModelEvents((event, data) =>
-    tell(progressText(event, data) ?? 'Your model is writing'),
+    reportProgress(progressText(event, data) ?? 'Your model is writing'),
   )
   return {
-    onDraft: (index) => tell(`Draft ${index + 1} of ${tool.draftsCount} has passed its checks.`),
+    onDraft: (index) =>
+      reportProgress(`Draft ${index + 1} of ${tool.draftsCount} has passed its checks.`),
     onModelNews,
     end,
   }

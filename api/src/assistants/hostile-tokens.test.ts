@@ -20,7 +20,7 @@ import {
 } from '../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../accounts/sessions/signing-key.ts'
 
 const BREAD = { topic: 'Bread' }
 const GENERATE_TOOL = 'generate_motto_generator'
@@ -76,7 +76,7 @@ onEachDatabase("a hostile assistant's tokens", (place) => {
     const { server, ada } = await start()
     const token = await assistantToken(server, ada)
     const site = await connectSite(server, ada)
-    const { key, keyId } = signingKey(server.config.authSecret, 'embed token')
+    const { key, keyId } = deriveSigningKey(server.config.authSecret, 'embed token')
     const claims = JSON.parse(atob(token.split('.')[1] as string)) as Record<string, unknown>
     const signed = (over: object) =>
       new SignJWT({ ...claims, ...over })

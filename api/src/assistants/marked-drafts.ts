@@ -20,7 +20,7 @@ export function markedDraft(draft: unknown, marks: DraftMarks, checks: Checks): 
   }
 }
 
-/** Returns the headings that people read for the passed rules; for a tool without groups, the rules themselves. */
+/** Returns the headings that people read for the passed rules; for a tool without groups, the texts of the rules. */
 function checkHeadingsOf(passed: readonly string[], { rules, groups }: Checks): readonly string[] {
   if (groups === undefined) return passed.map((rule) => rules[rule] ?? rule)
   return Object.entries(groups)

@@ -7,12 +7,12 @@ export interface OpenCount {
   enter(key: string): (() => void) | undefined
 }
 
-export function createOpenCount(most: number): OpenCount {
+export function createOpenCount(openMax: number): OpenCount {
   const open = new Map<string, number>()
   return {
     enter: (key) => {
       const before = open.get(key) ?? 0
-      if (before >= most) return undefined
+      if (before >= openMax) return undefined
       open.set(key, before + 1)
       let isOpen = true
       return () => {

@@ -4,7 +4,7 @@ import { isLoopback } from '../settings/reachable.ts'
 const ADDRESS_CHARS_MAX = 300
 
 /**
- * The schemes of known programs without a dot. Any other must be a reversed domain name (RFC 8252 §7.1), so that none
+ * The schemes without a dot of known programs. Any other must be a reversed domain name (RFC 8252 §7.1), so that none
  * is one that a browser runs, such as `javascript:`.
  */
 const PROGRAM_SCHEMES = new Set([

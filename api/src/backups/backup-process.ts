@@ -8,7 +8,7 @@ import { Refusal } from '../admin/refusal.ts'
 import { rehearse } from './restore.ts'
 
 process.once('message', (task: BackupTask) => {
-  void answerTask(task).then((said) => process.send?.(said, () => process.disconnect()))
+  void answerTask(task).then((answer) => process.send?.(answer, () => process.disconnect()))
 })
 
 async function answerTask({ act, dataDir, file }: BackupTask): Promise<BackupAnswer> {

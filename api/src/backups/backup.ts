@@ -29,25 +29,25 @@ export async function backUp(dataDir: string, target: string): Promise<MadeBacku
   const file = resolve(target)
   if (existsSync(file)) throw new Refusal(`${file} is there already. Choose another name.`)
   if (!existsSync(dirname(file))) throw new Refusal(`There is no folder ${dirname(file)}.`)
-  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
+  const temporaryFile = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}`)
   const source = new Database(databaseFile(dataDir), { fileMustExist: true, timeout: 5_000 })
   // The copy contains people's texts and the hashes of their passwords.
   const mask = process.umask(0o077)
   try {
-    await source.backup(draft, { progress: () => ALL_PAGES })
-    makeOneFile(draft)
-    const summary = inspectBackup(draft)
-    renameSync(draft, file)
+    await source.backup(temporaryFile, { progress: () => ALL_PAGES })
+    makeOneFile(temporaryFile)
+    const summary = inspectBackup(temporaryFile)
+    renameSync(temporaryFile, file)
     return { ...summary, file }
   } finally {
     process.umask(mask)
     source.close()
     for (const ending of ['', '-wal', '-shm', '-journal'])
-      rmSync(`${draft}${ending}`, { force: true })
+      rmSync(`${temporaryFile}${ending}`, { force: true })
   }
 }
 
-/** Switches the copy from the write-ahead log it was made with, so that it is a single file. */
+/** Switches the copy from the write-ahead log it was made with, so that it is a single file, and checks it. */
 function makeOneFile(file: string): void {
   const copy = new Database(file)
   try {

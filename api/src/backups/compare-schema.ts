@@ -6,7 +6,7 @@ interface SchemaPart {
   /** Type and name, such as `trigger entries_refuse_update`. */
   readonly title: string
   /** Its CREATE statement, with each run of white space replaced by one space. */
-  readonly made: string
+  readonly createSql: string
 }
 
 /**
@@ -27,7 +27,7 @@ export async function compareSchema(
 
 function listDifferences(ours: readonly SchemaPart[], found: readonly SchemaPart[]): string[] {
   const [expected, present] = [ours, found].map(
-    (parts) => new Map(parts.map((p) => [p.title, p.made])),
+    (parts) => new Map(parts.map((p) => [p.title, p.createSql])),
   )
   const titles = [...new Set([...ours, ...found].map(({ title }) => title))].toSorted()
   return titles.flatMap((title) => {
@@ -62,6 +62,6 @@ async function schemaOf({ db }: Store): Promise<SchemaPart[]> {
       AND name NOT IN ('kysely_migration', 'kysely_migration_lock')`.execute(db)
   return rows.map(({ type, name, sql: made }) => ({
     title: `${type} ${name}`,
-    made: made.replace(/\s+/g, ' ').trim(),
+    createSql: made.replace(/\s+/g, ' ').trim(),
   }))
 }

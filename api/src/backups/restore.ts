@@ -36,14 +36,14 @@ export async function restore(
   const current = databaseFile(dataDir)
   if (existsSync(current)) requireNotInUse(current)
   return inTemporaryFolder(dataDir, file, async (workshop) => {
-    const imbalances = await withCopy({ workshop, file, migrations }, async (store) => {
+    const imbalances = await withCopy({ tempFolder: workshop, file, migrations }, async (store) => {
       await endOpenSessions(store, actor, file)
       return (await auditLedger(store)).length
     })
-    const draft = databaseFile(workshop)
-    makeOneFile(draft)
+    const restoredFile = databaseFile(workshop)
+    makeOneFile(restoredFile)
     const keptAs = existsSync(current) ? moveAside(current) : undefined
-    renameSync(draft, current)
+    renameSync(restoredFile, current)
     return { keptAs, imbalances }
   })
 }
@@ -69,7 +69,7 @@ export async function rehearse(dataDir: string, source: string): Promise<Rehears
   const file = resolve(source)
   const summary = inspectBackup(file)
   return inTemporaryFolder(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
-    withCopy({ workshop, file, migrations: migrationsFor }, async (store) => {
+    withCopy({ tempFolder: workshop, file, migrations: migrationsFor }, async (store) => {
       const { results } = await store.db
         .selectFrom('ai_tool_results')
         .select(({ fn }) => fn.countAll<number>().as('results'))
@@ -106,13 +106,13 @@ async function inTemporaryFolder<T>(
 
 /** A backup's copy in a temporary folder. */
 interface BackupCopy {
-  readonly workshop: string
+  readonly tempFolder: string
   /** The path of the backup. */
   readonly file: string
   readonly migrations: Migrations
 }
 
-/** Opens the copy, migrated to this program's schema, and always closes it. */
+/** Opens the copy, migrated to this program's schema and compared with it, and always closes it. */
 async function withCopy<T>(copy: BackupCopy, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openMigrated(copy)
   try {
@@ -136,10 +136,10 @@ async function endOpenSessions(store: Store, actor: string, file: string): Promi
   })
 }
 
-/** Opens the copy and migrates it to the current schema; a database that cannot be migrated was altered. */
-async function openMigrated({ workshop, file, migrations }: BackupCopy): Promise<Store> {
+/** Opens the copy and migrates it to the current schema. Refuses a database that cannot be migrated: it was altered. */
+async function openMigrated({ tempFolder, file, migrations }: BackupCopy): Promise<Store> {
   try {
-    return await openStore({ dataDir: workshop, migrations })
+    return await openStore({ dataDir: tempFolder, migrations })
   } catch (error) {
     if ((error as { code?: unknown }).code !== 'SQLITE_ERROR') throw error
     throw new Refusal(
@@ -153,9 +153,9 @@ async function openMigrated({ workshop, file, migrations }: BackupCopy): Promise
  */
 async function requireOwnSchema(
   store: Store,
-  { workshop, file, migrations }: BackupCopy,
+  { tempFolder, file, migrations }: BackupCopy,
 ): Promise<void> {
-  const empty = join(workshop, 'empty')
+  const empty = join(tempFolder, 'empty')
   mkdirSync(empty)
   const differing = await compareSchema(store, { dataDir: empty, migrations })
   if (differing.length === 0) return

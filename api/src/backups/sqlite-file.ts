@@ -5,7 +5,7 @@ import { newId } from '../store/new-id.ts'
 import { type Migrations, migrationsFor, foreignReasonOf } from '../store/migrations.ts'
 import { EXIT_CODES, Refusal } from '../admin/refusal.ts'
 
-/** The database of an installation in its data folder. */
+/** Returns the path of the database in a data folder. */
 export function databaseFile(dataDir: string): string {
   return join(dataDir, 'draftmill.db')
 }
@@ -26,7 +26,7 @@ export function requireDatabase(dataDir: string): void {
 export interface BackupSummary {
   readonly accounts: number
   readonly entries: number
-  /** The time of the last line of the ledger. */
+  /** The time of the last line of the ledger; null when it is empty. */
   readonly newest: number | null
 }
 

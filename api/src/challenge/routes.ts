@@ -20,8 +20,8 @@ const SIGN_UP_PURPOSE = 'sign-up'
 
 /**
  * `GET /api/auth/challenge`, and the gate before `POST /api/auth/sign-up`: after a few sign-ups from one network
- * within an hour, further ones need a solved challenge as `challenge_solution` (statements.md 37). Must be registered
- * before the account routes, which answer the requests it passes.
+ * within an hour, further ones need a solved challenge as `challenge_solution` (statements.md 37), where browsers can
+ * solve one. Must be registered before the account routes, which answer the requests it passes.
  */
 export function challengeRoutes(dependencies: ChallengeRoutesDependencies): Hono<AppEnv> {
   const { challenges, limits, publicUrl, trustedProxies } = dependencies

@@ -25,7 +25,7 @@ it('reads once for all who ask, until its time is over or a change was made here
   expect(await rows.all()).toEqual([1])
   pass(1)
   expect(await rows.all()).toEqual([2])
-  rows.readAgain()
+  rows.invalidate()
   expect(await rows.all()).toEqual([3])
 })
 

@@ -3,10 +3,10 @@ export const READ_AGAIN_MS = 5_000
 
 /** Cached rows of a small table that is read often and changed rarely. */
 export interface CachedRows<Row> {
-  /** Returns the rows, read at most once in `READ_AGAIN_MS`; rejects when the store cannot be read. */
+  /** Returns the rows, at most `READ_AGAIN_MS` old; rejects when the store cannot be read. */
   all(): Promise<readonly Row[]>
   /** Makes the next `all` read again; call it after a change by this process. */
-  readAgain(): void
+  invalidate(): void
 }
 
 /** Caches the rows that `read` returns. */
@@ -32,6 +32,6 @@ export function createCachedRows<Row>(
       }
       return reading
     },
-    readAgain,
+    invalidate: readAgain,
   }
 }

@@ -7,8 +7,8 @@ import { hasPrice } from '../usage/prices.ts'
 import { createCachedRows } from './kept-rows.ts'
 
 /** The models in the order they are called: the second is the fallback. */
-export const TURNS = ['first', 'second'] as const
-export type Turn = (typeof TURNS)[number]
+export const MODEL_TURNS = ['first', 'second'] as const
+export type ModelTurn = (typeof MODEL_TURNS)[number]
 
 /** The configured models and their spending limits. */
 export interface ChoosableModels extends ModelSettings {
@@ -22,7 +22,7 @@ export type ModelChoice = ModelChoicesTable
 export interface ModelChoices {
   current(): Promise<ModelSettings>
   /** Call it after a change by this process; changes by others are noticed within five seconds. */
-  readAgain(): void
+  invalidate(): void
 }
 
 export function createModelChoices(
@@ -33,7 +33,7 @@ export function createModelChoices(
   const rows = createCachedRows(() => readChoices(store), clock)
   return {
     current: async () => applyChoices(settings, await rows.all()),
-    readAgain: rows.readAgain,
+    invalidate: rows.invalidate,
   }
 }
 
@@ -50,10 +50,10 @@ export async function currentModels(
   return applyChoices(settings, await readChoices(store))
 }
 
-/** The model of the settings for a turn. */
+/** Returns the model of a turn, if any. */
 export function modelOfTurn(
   { model, fallbackModel }: ModelSettings,
-  turn: Turn,
+  turn: ModelTurn,
 ): ModelConfig | undefined {
   return turn === 'first' ? model : fallbackModel
 }
@@ -77,12 +77,12 @@ export function hasCountableCost({ prices, ceilingMicros }: SpendConfig, model: 
   return ceilingMicros === undefined || hasPrice(prices, model)
 }
 
-/** Returns the settings with the choices in effect. A second model of the same server is not changed. */
+/** Returns the settings with the choices in effect. A choice for one turn does not change the model of the other. */
 export function applyChoices(
   settings: ChoosableModels,
   choices: readonly ModelChoice[],
 ): ModelSettings {
-  const withChoice = (turn: Turn): ModelConfig | undefined => {
+  const withChoice = (turn: ModelTurn): ModelConfig | undefined => {
     const configured = modelOfTurn(settings, turn)
     const choice = choices.find((one) => one.turn === turn)
     return configured && choice && isInEffect(choice, configured, settings.spend)
@@ -93,11 +93,9 @@ export function applyChoices(
   return { model: withChoice('first'), fallbackModel: withChoice('second'), modelFor }
 }
 
-/**
- * Chooses a model for a turn; choosing the configured one removes an earlier choice. False if it was chosen already.
- */
+/** Chooses a model for a turn; choosing the configured one removes an earlier choice. False if nothing changed. */
 export function* chooseModelFor(
-  turn: Turn,
+  turn: ModelTurn,
   configured: ModelConfig,
   model: string,
 ): Operation<boolean> {

@@ -16,7 +16,7 @@ export interface ToolSwitches {
   /** Returns the tools that are off on this server's own pages, or for connected sites, assistants and site keys. */
   off(where: SwitchPlace): Promise<ReadonlySet<string>>
   /** Call it after a change by this process; changes by others are noticed within five seconds. */
-  readAgain(): void
+  invalidate(): void
 }
 
 export function createToolSwitches(
@@ -31,11 +31,11 @@ export function createToolSwitches(
         (await rows.all()).filter((row) => row[column] === 0).map((row) => row.tool_id),
       )
     },
-    readAgain: rows.readAgain,
+    invalidate: rows.invalidate,
   }
 }
 
-/** The switches of the tools that were ever switched, by id. */
+/** Reads the switches of the tools that were ever switched, by id. */
 export async function readSwitches({
   db,
 }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, ToolSwitch>> {

@@ -43,7 +43,7 @@ export function* adjust(
   const purchased = yield* takePurchased(accountId, -amount)
   if (purchased > 0)
     yield entryStatement(accountId, 'adjustment', 'purchased', -purchased, null, reason)
-  // The row is locked since then, so the value read stays valid.
+  // `takePurchased` has locked the row, so the value read stays valid.
   const [row] = yield statement('SELECT daily FROM balances WHERE account_id = ?', accountId)
   const daily = Math.min(-amount - purchased, row?.daily as number)
   if (daily > 0) {

@@ -42,7 +42,10 @@ export function isSponsored(caller: string | null): boolean {
 /** The credits spent of each limit in its current period. */
 export type SpentCredits = ReadonlyMap<Allowance, number>
 
-/** Returns the balance shown to a spender: at most what is left of the shown limits. */
+/**
+ * Returns the balance shown to a spender: at most what is left of the shown limits, and for sponsored visitors only
+ * that.
+ */
 export function shownBalance(
   { caller, allowances }: Spender,
   balance: number,
@@ -104,7 +107,7 @@ export function* countAllowances(
     const spent =
       period === undefined
         ? yield* countInDay(allowance, cost, day)
-        : yield* sumOf(key, firstDay(period, day), day)
+        : yield* spentBetween(key, firstDay(period, day), day)
     if (spent === undefined || spent > allowance.cap) {
       yield* uncountAllowances([...counted], cost, day)
       return { exceeded: allowance }
@@ -135,7 +138,7 @@ function* countInDay(
 }
 
 /** Returns the credits spent of a key between two days, both included. */
-function* sumOf(key: string, from: string, to: string): Operation<number> {
+function* spentBetween(key: string, from: string, to: string): Operation<number> {
   const [row] = yield statement(
     'SELECT SUM(spent) AS spent FROM allowances WHERE allowance_key = ? AND day >= ? AND day <= ?',
     key,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 
-/** An account whose numbers do not agree; `claim` names the equation that fails. */
+/**
+ * An account whose numbers do not agree, or `''` with an allowance that no generation names; `claim` names the
+ * equation that fails.
+ */
 export interface Imbalance {
   readonly accountId: string
   readonly claim:

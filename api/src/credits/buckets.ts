@@ -46,7 +46,7 @@ export function* takeCredits(
   }
 }
 
-/** Undoes a `take` in the same transaction, before any entry is written. */
+/** Undoes `takeCredits` in the same transaction, before an entry for it is written. */
 export function* putBack(
   accountId: string,
   cost: number,
@@ -71,7 +71,7 @@ export function* openBalance(accountId: string): Operation<void> {
   )
 }
 
-/** The available credits, after granting today's if this is the day's first use. */
+/** Returns the available credits, after granting today's if this is the day's first use; 0 without a balance. */
 export function* readBalance(accountId: string): Operation<number> {
   const [row] = yield statement(
     'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
@@ -223,7 +223,7 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
   return 'renewed'
 }
 
-/** One line of the ledger; `amount` is the change of the available balance. */
+/** Returns the statement for one line of the ledger; `amount` is the change of the available balance. */
 export function entryStatement(
   accountId: string,
   kind: EntryKind,

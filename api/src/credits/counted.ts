@@ -26,7 +26,7 @@ export function* chargeAndCount(
 }
 
 /** Runs `capture` and counts a paid hold. */
-export function* captureCounted(
+export function* captureAndCount(
   claim: Claim,
   hold: Hold,
   settling: SettlementSource,
@@ -38,7 +38,7 @@ export function* captureCounted(
 }
 
 /** Runs `release` and counts work that failed, whoever settled its hold. */
-export function* releaseCounted(
+export function* releaseAndCount(
   hold: Hold,
   reason: string,
   counts: readonly DayCount[],

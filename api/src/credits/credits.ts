@@ -3,7 +3,7 @@ import type { Spender } from './allowances.ts'
 import { addPurchased, openBalance, readBalance } from './buckets.ts'
 import { extendHold, findOverdueHolds } from './holds.ts'
 import { countDay, type DayCount } from '../usage/day-counts.ts'
-import { captureCounted, chargeAndCount, releaseCounted } from './counted.ts'
+import { captureAndCount, chargeAndCount, releaseAndCount } from './counted.ts'
 import {
   canPay,
   readOpeningDay,
@@ -28,8 +28,11 @@ export interface Credits {
   balance(accountId: string): Promise<number>
   /** Returns the credits shown to a connected site or a sponsored visitor: at most what is left of its shown limits. */
   remaining(spender: Spender): Promise<number>
-  /** Returns the UTC day on which a spender's shown limits allow the cost again; undefined while they do. */
-  opening(spender: Spender, cost: number): Promise<string | undefined>
+  /**
+   * Returns the UTC day on which a spender's shown limits allow the cost again; undefined while they do, or if they
+   * never will.
+   */
+  openingDay(spender: Spender, cost: number): Promise<string | undefined>
   /** True if a claim could be paid now; takes and reserves nothing. */
   couldPay(claim: Claim): Promise<boolean>
   reserve(claim: Claim): Promise<ReservedOutcome | NotReservedOutcome>
@@ -68,14 +71,14 @@ export function createCredits(store: Store): Credits {
     openBalance: (accountId) => run(() => openBalance(accountId)),
     balance: (accountId) => run(() => readBalance(accountId)),
     remaining: (spender) => run(() => readRemaining(spender)),
-    opening: (spender, cost) => run(() => readOpeningDay(spender, cost)),
+    openingDay: (spender, cost) => run(() => readOpeningDay(spender, cost)),
     couldPay: (claim) => run(() => canPay(claim)),
     reserve: (claim) => run(() => reserve(claim)),
     charge: (claim, settling, counts = []) => run(() => chargeAndCount(claim, settling, counts)),
     capture: (claim, hold, settling, counts = []) =>
-      run(() => captureCounted(claim, hold, settling, counts)),
+      run(() => captureAndCount(claim, hold, settling, counts)),
     extend: (hold, ms) => run(() => extendHold(hold, ms)),
-    release: (hold, reason, counts = []) => run(() => releaseCounted(hold, reason, counts)),
+    release: (hold, reason, counts = []) => run(() => releaseAndCount(hold, reason, counts)),
     count: async (counts) => {
       if (counts.length > 0) await run(() => countDay(counts))
     },

@@ -10,7 +10,7 @@ export interface LedgerLine {
   readonly toolTitle: string | null
   /** `grant:<id>` or `site-key:<id>`; null if the account itself generated. */
   readonly caller: string | null
-  /** The origin of that grant or the name of that key; null when it is no longer known. */
+  /** The name or host of that grant, or the name of that key; null when it is no longer known. */
   readonly callerName: string | null
   /** True while the generation is running. */
   readonly isOpen: boolean

@@ -60,8 +60,8 @@ interface HistoryRow {
 }
 
 /**
- * Reads lines without captures: paying a hold changes no balance, so the hold is shown as the payment. A key may be
- * used again after a release, so whether a hold was released is read from the ledger, not from the generation.
+ * Reads the lines that change the balance: the capture of a hold does not, so the hold is shown as the payment. A key
+ * may be used again after a release, so whether a hold was released is read from the ledger, not from the generation.
  */
 async function readRows(
   store: Store,
@@ -93,7 +93,7 @@ async function balanceAfter(store: Store, accountId: string, id: number): Promis
   return Number(rows[0]?.balance ?? 0)
 }
 
-/** Reads the origins of connected sites and the names of site keys that occur in a page. */
+/** Reads the names of the connected sites (else their hosts) and of the site keys that occur in a page. */
 async function readCallerNames(
   store: Store,
   rows: readonly HistoryRow[],

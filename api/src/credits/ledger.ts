@@ -88,8 +88,8 @@ export type ChargedOutcome = {
 }
 
 /**
- * True if a claim could be paid now: it is no retry, and there is enough in the buckets and in every allowance. Takes
- * nothing; a check before work is done, but only `reserve` and `charge` decide.
+ * True if a claim could be paid now: it is no retry of an open or paid generation, and there is enough in the buckets
+ * and in every allowance. Takes nothing; a check before work is done, but only `reserve` and `charge` decide.
  */
 export function* canPay(claim: Claim): Operation<boolean> {
   const earlier = yield* findEarlierGeneration(claim)
@@ -310,7 +310,7 @@ function* insertGeneration(
   { writtenBy = null, resultId = null }: GenerationOrigin = {},
 ): Operation<Hold> {
   const purchasedShare = claim.cost - paid.dailyShare
-  const kept = claim.idempotencyKey === null ? null : answer
+  const storedAnswer = claim.idempotencyKey === null ? null : answer
   const allowanceKeys =
     claim.allowances.length === 0 ? null : JSON.stringify(allowanceKeysOf(claim.allowances))
   const [row] =
@@ -332,7 +332,7 @@ function* insertGeneration(
           purchasedShare,
           paid.day,
           claim.deadlineMs,
-          kept,
+          storedAnswer,
           allowanceKeys,
           claim.caller,
           writtenBy,
@@ -349,7 +349,7 @@ function* insertGeneration(
           purchasedShare,
           paid.day,
           claim.deadlineMs,
-          kept,
+          storedAnswer,
           allowanceKeys,
           claim.caller,
           writtenBy,

@@ -23,6 +23,6 @@ export function nextFirstDay(period: Period, day: string): string {
 }
 
 /** Returns the start of a UTC day in the API's time format. */
-export function opensAt(day: string): string {
+export function startOfDay(day: string): string {
   return `${day}T00:00:00.000Z`
 }

@@ -3,7 +3,7 @@ import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
 import { createTokenMemory } from '../accounts/sessions/token-memory.ts'
 import type { GrantCaller, VisitorCaller } from './caller.ts'
 import type { GrantAccessTokens } from './grants/grant-access-tokens.ts'
-import { visitorCaller, type VisitorTokens } from './visitors/visitor-tokens.ts'
+import { visitorCallerOf, type VisitorTokens } from './visitors/visitor-tokens.ts'
 
 export type EmbedVerdict =
   | { readonly ok: true; readonly caller: GrantCaller | VisitorCaller }
@@ -24,8 +24,8 @@ export interface EmbedTokens {
   verify(token: string): Promise<EmbedVerdict>
   /** Verifies an assistant's token, which is never a site's; undefined for an invalid one. */
   verifyAssistant(token: string): Promise<VerifiedAssistant | undefined>
-  /** True for a token of any kind with a valid signature. */
-  isOne(token: string): Promise<boolean>
+  /** True for an unexpired token of any kind with a valid signature. */
+  isEmbedToken(token: string): Promise<boolean>
   /** Clears the cache after permissions changed, so that this process reads the store again. */
   forgetAll(): void
 }
@@ -47,7 +47,7 @@ export function createEmbedTokens(
   const verifyVisitor = async (token: string): Promise<EmbedVerdict> => {
     const read = await visitorTokens.read(token)
     if (!read || read.isCheck) return INVALID
-    const caller = visitorCaller(read)
+    const caller = visitorCallerOf(read)
     if ('code' in caller) return { ok: false, code: caller.code }
     memory.keep(token, caller, read.expiresAtMs)
     return { ok: true, caller }
@@ -67,7 +67,7 @@ export function createEmbedTokens(
       if (verified) assistants.keep(token, verified, verified.expiresAtMs)
       return verified
     },
-    isOne: async (token) =>
+    isEmbedToken: async (token) =>
       (await grantAccess.read(token)) !== undefined ||
       (await visitorTokens.read(token)) !== undefined,
     forgetAll: () => {

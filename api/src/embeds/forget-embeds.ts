@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000
 const USES_KEPT_MS = 100 * DAY_MS
 
 /**
- * Deletes obsolete data of connections and site keys that ended before `before` (milliseconds): codes, refresh
+ * Deletes obsolete data of connections and site keys, as of `before` (milliseconds): expired codes and refresh
  * tokens, ended connections once their origin is no longer listed, and old usage counts.
  */
 export async function forgetEmbeds({ db }: Store, before: number): Promise<void> {

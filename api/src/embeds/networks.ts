@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
-import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../accounts/sessions/signing-key.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { clientNetwork } from '../http/requests/client-network.ts'
 
@@ -8,7 +8,7 @@ import { clientNetwork } from '../http/requests/client-network.ts'
 export type NetworkHash = (c: Context<AppEnv>) => string
 
 export function createNetworkHash(secret: string, trustedProxies: number): NetworkHash {
-  const { key } = signingKey(secret, 'network hash')
+  const { key } = deriveSigningKey(secret, 'network hash')
   return (c) =>
     createHmac('sha256', key)
       .update(clientNetwork(c, trustedProxies))

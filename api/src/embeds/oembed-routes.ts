@@ -10,7 +10,7 @@ export interface OEmbedRoutesDependencies {
   readonly brandName: string
 }
 
-/** In pixels: the size of a frame before it reports its height, and the smallest one accepted. */
+/** In pixels: the size of a frame before it reports its height, and the shortest side. */
 const WIDTH = 720
 const HEIGHT = 640
 const SIDE_MIN = 120
@@ -57,7 +57,7 @@ function toolAt({ tools, publicUrl }: OEmbedRoutesDependencies, address: string)
   return tools.find((tool) => tool.id === id)
 }
 
-/** Returns a size within the page's maximum; undefined for a text that is no number of pixels. */
+/** Returns a side between `SIDE_MIN` and the page's maximum; undefined for a text that is no number of pixels. */
 function readSidePx(asked: string | undefined, usual: number): number | undefined {
   if (asked === undefined || asked === '') return usual
   if (!/^\d{1,6}$/.test(asked)) return undefined

@@ -2,7 +2,7 @@ import { getPublicSuffix } from 'tldts'
 import { isLoopback } from '../settings/reachable.ts'
 
 const ORIGIN_CHARS_MAX = 255
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const LABEL_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const WILDCARD = '*.'
 
 /**
@@ -69,7 +69,7 @@ export function isWithinOrigin(address: string, origin: string): boolean {
 
 function isHostname(hostname: string): boolean {
   if (hostname.startsWith('[')) return true
-  return hostname.split('.').every((label) => LABEL.test(label))
+  return hostname.split('.').every((label) => LABEL_PATTERN.test(label))
 }
 
 /** Browsers resolve every name below localhost to this machine (RFC 6761 §6.3). */

@@ -16,22 +16,22 @@ export interface RequireGeneratorDependencies {
 
 /**
  * Accepts callers who may generate, or have drafts checked: signed-in people, connected sites with that scope, and
- * sponsored visitors. A token of the latter two must come from the origin it was issued for; a visitor's may also
- * come from ours, for the frame page. With `lasts` a session is checked in the store, because its token is cached for
- * half a minute.
+ * sponsored visitors. With an Origin header, a token of the latter two must come from the origin it was issued for; a
+ * visitor's may also come from ours, for the frame page. With `lasts` a session is checked in the store, because its
+ * token is cached for half a minute.
  */
 export function requireGenerator(
   dependencies: RequireGeneratorDependencies,
   wanted: Scope = 'generate',
-  lasts = false,
+  isLasting = false,
 ): MiddlewareHandler<AppEnv> {
   const { tokens, embedTokens, exposedSecrets } = dependencies
-  const own = new URL(dependencies.publicUrl).origin
+  const ownOrigin = new URL(dependencies.publicUrl).origin
   return async (c, next) => {
     const token = bearerOf(c)
     if (token === undefined) return problem(c, 'sign_in_required')
     const account =
-      token === '' ? undefined : await (lasts ? tokens.verifyNow : tokens.verify)(token)
+      token === '' ? undefined : await (isLasting ? tokens.verifyNow : tokens.verify)(token)
     if (account) {
       c.set('generator', account)
       return next()
@@ -44,7 +44,7 @@ export function requireGenerator(
     const origin = c.req.header('Origin')
     const isElsewhere = origin !== undefined && origin !== caller.origin
     if (isElsewhere && caller.kind === 'grant') return problem(c, 'origin_forbidden')
-    if (isElsewhere && origin !== own) return problem(c, 'site_key_invalid')
+    if (isElsewhere && origin !== ownOrigin) return problem(c, 'site_key_invalid')
     // A token of the owner's server must not be used from a page: it has no limit of the visitor's network.
     if (origin !== undefined && caller.kind === 'visitor' && caller.addressCap === null)
       return problem(c, 'site_key_invalid')

@@ -8,13 +8,18 @@ export interface GeneratingSpender extends Spender {
   readonly keyPrefix: string
   /** The key by which generations in a minute are counted. */
   readonly rateKey: string
-  /** The key by which unfinished generations are counted: one for all connections or site keys of a person. */
+  /**
+   * The key by which unfinished generations are counted: one for a person with all connections; for visitors, one for
+   * all site keys of an owner in each network.
+   */
   readonly unpaidKey: string
   /** The ids of the allowed tools; null for all. */
   readonly tools: readonly string[] | null
   /** The owner of its results: null for the account itself, else `grant:<id>` or `site-key:<id>:<visitor>`. */
   readonly resultCaller: string | null
-  /** True for strangers: their drafts do not belong to the paying account, and are kept only for their visit. */
+  /**
+   * True for sponsored visitors: their drafts do not belong to the paying account, and are kept only for their visit.
+   */
   readonly isVisit: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { NetworkHash } from '../embeds/networks.ts'
 import type { RequireGeneratorDependencies } from '../embeds/require-generator.ts'
-import type { ReadThrown } from '../http/errors.ts'
+import type { ErrorReader } from '../http/errors.ts'
 import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportWorkers } from './export-tasks.ts'
@@ -9,13 +9,13 @@ import type { ExportWorkers } from './export-tasks.ts'
 /** The dependencies of the export routes. */
 export interface ExportRoutesDependencies {
   readonly store: Store
-  /** Make the files, so that no draft is read or rendered on the event loop. */
+  /** Makes the files, so that no draft is read or rendered on the event loop. */
   readonly exportWorkers: ExportWorkers
   readonly limits: RateLimits
   readonly generator: RequireGeneratorDependencies
   readonly networkHash: NetworkHash
   readonly offeredTools: readonly OfferedTool[]
-  readonly readThrown: ReadThrown
+  readonly readThrownError: ErrorReader
 }
 
 /** The offered tools by id. */

@@ -65,9 +65,9 @@ async function sendResult(
   { reach, spender }: ResultCaller,
   offered: OfferedTools,
 ): Promise<Response> {
-  const kept = await store.run(() => readResult(reach, c.req.param('id') ?? ''))
-  if (!kept) return problem(c, 'not_found')
-  const { toolId } = kept
+  const stored = await store.run(() => readResult(reach, c.req.param('id') ?? ''))
+  if (!stored) return problem(c, 'not_found')
+  const { toolId } = stored
   const exported = offered.get(toolId)?.exported
   const format = c.req.query('format') || mainFormatOf(exported)
   if (!isFormat(format)) return refuseFormat(c, formatsOf(exported))
@@ -76,7 +76,7 @@ async function sendResult(
     return problem(c, 'input_invalid', {
       detail: `Give a whole number of persons, from 1 to ${PERSONS_MAX}.`,
     })
-  const message = { toolId, kept, format, draft: c.req.query('draft'), persons }
+  const message = { toolId, stored, format, draft: c.req.query('draft'), persons }
   const { signal } = c.req.raw
   const file = await exportWorkers.perform('file', message, spender.unpaidKey, signal)
   if (!('has' in file)) return sendFile(c, file)

@@ -3,18 +3,18 @@ import type { ResultRow } from '../results/result-rows.ts'
 import type { TaskSubject, Pool } from '../workers/workers.ts'
 
 /** A result as stored. Only workers read, render and pack it, since it may be large. */
-export type KeptResult = Pick<ResultRow, 'id' | 'toolId' | 'createdAt' | 'prompt' | 'result'>
+export type StoredResult = Pick<ResultRow, 'id' | 'toolId' | 'createdAt' | 'prompt' | 'result'>
 
 /** The message of every task on a stored result. */
-export interface AboutResult extends TaskSubject {
-  readonly kept: KeptResult
+export interface ResultMessage extends TaskSubject {
+  readonly stored: StoredResult
 }
 
 /** The tasks that worker threads do on stored results. */
 export interface ExportTasks {
   /** Makes a file of a result, or of one draft of it. */
   readonly file: {
-    readonly message: AboutResult & {
+    readonly message: ResultMessage & {
       readonly format: ExportFormat
       /** The id of the only draft to export; undefined for all. */
       readonly draft: string | undefined
@@ -24,11 +24,14 @@ export interface ExportTasks {
   }
   /** Makes an archive entry of a result, in the first of `formats` that it can have. */
   readonly entry: {
-    readonly message: AboutResult & { readonly formats: readonly ExportFormat[] }
+    readonly message: ResultMessage & { readonly formats: readonly ExportFormat[] }
     readonly answer: PackedFile | undefined
   }
   /** The first words of each draft, in one line; undefined where the tool cannot read its drafts any more. */
-  readonly titles: { readonly message: AboutResult; readonly answer: readonly string[] | undefined }
+  readonly titles: {
+    readonly message: ResultMessage
+    readonly answer: readonly string[] | undefined
+  }
 }
 
 export type ExportWorkers = Pool<ExportTasks>

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 import { createExportWorkers } from './export-workers.ts'
 import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
-import { exportsHere } from './forms/exports-here.ts'
+import { createInlineExports } from './forms/exports-here.ts'
 
 async function startThreads(deadlineMs: number): Promise<ExportWorkers> {
   const file = pathToFileURL(await programPath('trying-exporter'))
@@ -135,7 +135,7 @@ onEachDatabase(
 onEachDatabase('an archive', (place) => {
   /** Lists the tasks that were started. */
   const counting = () => {
-    const here = exportsHere([exportingTool])
+    const here = createInlineExports([exportingTool])
     const begun: (keyof ExportTasks)[] = []
     const pool: ExportWorkers = {
       ...here,

@@ -5,7 +5,7 @@ import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
 
 /** Multiplies the deadline: a document of many drafts takes longer than a text. */
 const DEADLINE_FACTOR = 5
-/** How long a person waits for a file. */
+/** How long a task may wait for a worker. */
 const FILE_WAIT_MS = 30_000
 
 /**

@@ -1,4 +1,4 @@
-/** Reduces a name to ASCII: accents are removed, and so are letters that have no ASCII form. */
+/** Reduces a name to ASCII letters, digits and `_.-`: accents are removed, and so is every other character. */
 export function asciiName(name: string): string {
   return name
     .normalize('NFKD')

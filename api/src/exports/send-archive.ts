@@ -9,7 +9,7 @@ import { type Reach, reachOf } from '../results/reach.ts'
 import { hasAll, readResult } from '../results/result-rows.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
-import type { KeptResult, PackedFile } from './export-tasks.ts'
+import type { StoredResult, PackedFile } from './export-tasks.ts'
 import { fileHeaders, isFormat, isTooLarge, refuseFormat } from './file-answers.ts'
 import { streamZip } from './zip-stream.ts'
 
@@ -52,7 +52,9 @@ export async function sendArchive(
   // Waits for the first chunk, so that a failure can still be answered as an error.
   const first = await chunks.next()
   const requestId = c.get('requestId')
-  const body = streamOf(first, chunks, gone, (error) => dependencies.readThrown(error, requestId))
+  const body = streamOf(first, chunks, gone, (error) =>
+    dependencies.readThrownError(error, requestId),
+  )
   return c.body(body, 200, fileHeaders(ARCHIVE))
 }
 
@@ -79,19 +81,19 @@ async function* entriesOf(archiving: ArchiveRequest): AsyncGenerator<PackedFile>
 }
 
 /**
- * Makes a result in the requested format where its tool has it, otherwise in the tool's main format; as text where
- * that is too large.
+ * Makes a result in the requested format, by default the tool's main one; as text or else as JSON where the tool does
+ * not have that format or it is too large.
  */
 async function entryOf(
   { dependencies, offered, owner, format, signal }: ArchiveRequest,
-  kept: KeptResult,
+  stored: StoredResult,
 ): Promise<PackedFile | undefined> {
-  const { toolId } = kept
+  const { toolId } = stored
   const wanted = format ?? mainFormatOf(offered.get(toolId)?.exported)
   let formats: readonly ExportFormat[] = [...new Set([wanted, 'txt', 'json'] as const)]
   for (;;) {
     try {
-      const message = { toolId, kept, formats }
+      const message = { toolId, stored, formats }
       return await dependencies.exportWorkers.perform('entry', message, owner, signal)
     } catch (error) {
       formats = formats.slice(1)

@@ -17,7 +17,7 @@ export async function readVisitResults(
 ): Promise<readonly VisitResult[]> {
   const rows = await store.run(() => listWorking(reach, RESULTS_MAX))
   const titles = await Promise.all(
-    rows.map((kept) => workers.perform('titles', { toolId: kept.toolId, kept }, owner)),
+    rows.map((kept) => workers.perform('titles', { toolId: kept.toolId, stored: kept }, owner)),
   )
   return rows.flatMap((row, at) => visitResult(row, titles[at]))
 }

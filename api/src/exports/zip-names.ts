@@ -1,7 +1,7 @@
 /** A fixed date that zip can store, so that the same files give the same archive. */
 export const MODIFIED_DATE = new Date(2020, 0, 1)
 
-/** Makes names unique within one archive: a repeated one gets a number. */
+/** Returns a function that makes names unique within one archive: a repeated one gets a number. */
 export function createFreeNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {

@@ -20,7 +20,7 @@ import type { TicketHolder, Tickets } from './tickets.ts'
 
 export interface GateDependencies {
   readonly offeredTools: readonly OfferedTool[]
-  /** Read and check, off the event loop. */
+  /** Reads and checks, off the event loop. */
   readonly workers: Workers
   readonly exportWorkers: ExportWorkers
   readonly tickets: Tickets
@@ -123,7 +123,7 @@ const handleCheck: GateHandler = async (asked, body) => {
   return 'code' in parsed ? parsed : checkDrafts(call, parsed.input, read.drafts)
 }
 
-/** The same call, with the account storing the drafts that pass. */
+/** Returns the call with a function that stores the drafts that pass, or the refusal. */
 async function withStoring(
   asked: GateCallContext,
   writer: string,
@@ -159,8 +159,8 @@ function createBlocksRenderer({
   const toolId = server.tool.id
   return async (input, result, draft) => {
     const texts = { prompt: JSON.stringify(input), result: JSON.stringify(result) }
-    const kept = { id: '', toolId, createdAt: 0, ...texts }
-    const task = { toolId, kept, format: 'wordpress', draft: String(draft), persons: 1 } as const
+    const stored = { id: '', toolId, createdAt: 0, ...texts }
+    const task = { toolId, stored, format: 'wordpress', draft: String(draft), persons: 1 } as const
     const file = await dependencies.exportWorkers.perform('file', task, owner)
     return 'has' in file ? '' : Buffer.from(file.content).toString()
   }

@@ -52,8 +52,9 @@ export async function composeBrief(
 }
 
 /**
- * Checks a model's raw answer to a brief. Returns the messages to ask for missing drafts as our own writer would
- * (`again`), and for the tool's remaining drafts after a brief for fewer (`more`), each with a new ticket.
+ * Checks a model's raw answer to a brief. The verdict contains the messages to ask for missing drafts as our own
+ * writer would (`again`), and for the tool's remaining drafts after a brief for fewer (`more`), each with a new
+ * ticket.
  */
 export async function checkAnswer(
   call: GateCall,
@@ -142,7 +143,7 @@ async function composeMessages(
   return conversationOf({ server, prompt, wanted, earlier }, 'apart')
 }
 
-/** Answers with the final verdict; the account may store the result like that of a generation. */
+/** Returns the final verdict, after storing the drafts that passed where requested. */
 async function keepAndAnswer(
   call: GateCall,
   input: Input,

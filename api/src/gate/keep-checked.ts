@@ -51,9 +51,9 @@ export async function keepCheckedResult(
   const ids = idempotencyKey === null ? undefined : idsOf(`${row.user_id}\n${idempotencyKey}`, row)
   return inTransaction(store.db, async (transaction) => {
     if (!(await isKeeperActive(transaction, keeper))) return { code: 'token_invalid' }
-    const standing = ids && (await findIdByStart(transaction, row.user_id, ids.start))
-    if (standing !== undefined)
-      return standing === ids?.id ? { id: standing } : { code: 'idempotency_key_reused' }
+    const existingId = ids && (await findIdByStart(transaction, row.user_id, ids.start))
+    if (existingId !== undefined)
+      return existingId === ids?.id ? { id: existingId } : { code: 'idempotency_key_reused' }
     const id = ids?.id ?? newId(now)
     await transaction
       .insertInto('ai_tool_results')

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../accounts/sessions/signing-key.ts'
 import { keyIdOf } from '../accounts/sessions/access-tokens.ts'
 
 /** The state of a brief: its tool, form and progress. */
@@ -39,7 +39,7 @@ const TYPE = 'ticket+jwt'
 
 /** Signs tickets with a separate key, so that no other token passes for one. */
 export function createTickets(secret: string, issuer: string, clock: () => number): Tickets {
-  const { key, keyId } = signingKey(secret, 'ticket')
+  const { key, keyId } = deriveSigningKey(secret, 'ticket')
   return {
     issue: ({ toolId, ...ticket }, { accountId, caller, site }) => {
       const nowSeconds = Math.floor(clock() / 1_000)

@@ -79,7 +79,10 @@ export async function beginGeneration(
   return typeof run === 'number' ? { code: 'rate_limited', retryAfterSeconds: run } : run
 }
 
-/** Reads the form from a body: unknown keys are ignored, every problem is reported by its field. */
+/**
+ * Reads the form from a body. Unknown keys are ignored; every problem is reported by its field, but of values that
+ * are no text only the first.
+ */
 export function parseInput(
   server: OfferedTool,
   body: Body,

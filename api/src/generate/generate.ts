@@ -38,11 +38,11 @@ import {
 } from './write-checked.ts'
 
 export interface GenerateDependencies extends PayDependencies {
-  /** Read, write and check, off the event loop. */
+  /** Reads, writes and checks, off the event loop. */
   readonly workers: Workers
   /** The language model, when one is configured. */
   readonly model: ModelWriter | undefined
-  /** Writes when no model can. */
+  /** What writes when no model can. */
   readonly lastResort: LastResort
   /** True where a model reads lists in free text before anything is written. */
   readonly readsLists: boolean
@@ -260,7 +260,7 @@ function settlementOf(
   const { tool } = server
   const { accountId, resultCaller, isVisit } = spender
   const resultId = dependencies.newId()
-  const made = {
+  const newResult = {
     id: resultId,
     accountId,
     caller: resultCaller,
@@ -272,13 +272,13 @@ function settlementOf(
     [tool.resultKey]: result,
     ...extras,
     resultId,
-    isShareable: canShare(dependencies, { only: resultCaller }),
+    isShareable: canShare(dependencies, { onlyCaller: resultCaller }),
     ...(hasRegistrations(dependencies, server) && { registrations: true as const }),
   }
   return {
     answer: splitAtBalance(answer, COST_CREDITS),
     writtenBy,
     resultId,
-    store: () => storeResult(isVisit || !tool.isStored ? 'working' : 'stored', made),
+    store: () => storeResult(isVisit || !tool.isStored ? 'working' : 'stored', newResult),
   }
 }

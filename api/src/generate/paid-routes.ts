@@ -6,7 +6,7 @@ import type { ToolSwitches } from '../choices/tool-switches.ts'
 import { SettleError } from '../credits/settle-error.ts'
 import type { GeneratingSpender } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { ReadThrown } from '../http/errors.ts'
+import type { ErrorReader } from '../http/errors.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
@@ -20,7 +20,7 @@ export interface PaidRouteDependencies {
   readonly toolSwitches: ToolSwitches
   readonly limits: RateLimits
   readonly metrics: Metrics
-  readonly readThrown: ReadThrown
+  readonly readThrownError: ErrorReader
   readonly work: WorkInHand
   /** Fires when the server aborts unfinished requests. */
   readonly cutOff: AbortSignal
@@ -36,7 +36,10 @@ export interface PaidRun {
   act(options: RunOptions, writingSignal: AbortSignal | undefined): Promise<GenerateOutcome>
 }
 
-/** Returns the Idempotency-Key of a request, prefixed with its caller; undefined for an unusable one. */
+/**
+ * Returns the Idempotency-Key of a request, prefixed with its caller; null without one, undefined for an unusable
+ * one.
+ */
 export function readIdempotencyKey(
   c: Context<AppEnv>,
   { keyPrefix }: GeneratingSpender,
@@ -65,7 +68,7 @@ export async function countRun(
       .catch((error: unknown): GenerateOutcome => {
         // A failed charge has its error code in the specification; any other error is rethrown.
         if (!(error instanceof SettleError)) throw error
-        return { ok: false, code: dependencies.readThrown(error, requestId).code }
+        return { ok: false, code: dependencies.readThrownError(error, requestId).code }
       })
       .finally(() => {
         following?.release()

@@ -40,7 +40,7 @@ export function claimOf(
   { spender, idempotencyKey }: Pick<PaidRequest, 'spender' | 'idempotencyKey'>,
   toolId: string,
   cost: number,
-  what: () => string,
+  requestHashOf: () => string,
 ): Claim {
   const { accountId, caller, allowances, place } = spender
   return {
@@ -51,7 +51,7 @@ export function claimOf(
     ...(place === undefined ? {} : { place }),
     toolId,
     idempotencyKey,
-    requestHash: idempotencyKey === null ? '' : what(),
+    requestHash: idempotencyKey === null ? '' : requestHashOf(),
     cost,
     deadlineMs: holdMs,
   }
@@ -70,7 +70,7 @@ export interface PaidWork<W extends object> {
   readonly signal: () => AbortSignal
   /** Returns why the input is refused before a model is called. */
   refuse(): Promise<WriteFailure | undefined>
-  /** Counts refused drafts in the tally. */
+  /** Writes the text; counts refused drafts in the tally. */
   write(hold: Hold | undefined, tally: Tally): Promise<SuccessfulWork<W> | WriteFailure>
   settling(written: SuccessfulWork<W>): SettlementSource
   /** Called with the reason where nothing was written. */

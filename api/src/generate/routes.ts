@@ -8,8 +8,8 @@ import type { NetworkHash } from '../embeds/networks.ts'
 import { requireGenerator, type RequireGeneratorDependencies } from '../embeds/require-generator.ts'
 import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { ReadThrown } from '../http/errors.ts'
-import { opensAt } from '../credits/periods.ts'
+import type { ErrorReader } from '../http/errors.ts'
+import { startOfDay } from '../credits/periods.ts'
 import { idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import { readJsonObject } from '../http/requests/read-body.ts'
@@ -53,11 +53,11 @@ async function answerGeneration(
   if (typeof begun === 'object') return problem(c, begun.code, begun)
   const wantsStream = (c.req.header('Accept') ?? '').includes('text/event-stream')
   return wantsStream
-    ? answerStream(c, dependencies.readThrown, server, begun)
+    ? answerStream(c, dependencies.readThrownError, server, begun)
     : answerPaid(c, await begun(SILENT_RUN_OPTIONS))
 }
 
-/** Nothing is sent before the end. */
+/** The options of a run that sends nothing before its end. */
 export const SILENT_RUN_OPTIONS: RunOptions = {}
 
 /**
@@ -66,7 +66,7 @@ export const SILENT_RUN_OPTIONS: RunOptions = {}
  */
 function answerStream(
   c: Context<AppEnv>,
-  readThrown: ReadThrown,
+  readThrownError: ErrorReader,
   server: OfferedTool,
   run: Run,
 ): Response {
@@ -87,7 +87,7 @@ function answerStream(
     }
     const { onModelNews, end } = createModelEvents(send)
     // Proxies close a connection that is silent for a minute.
-    const beating = setInterval(() => {
+    const heartbeatTimer = setInterval(() => {
       writing = writing.then(() => void stream.write(HEARTBEAT))
     }, HEARTBEAT_MS)
     try {
@@ -97,13 +97,13 @@ function answerStream(
       await fail(outcome.code, {
         ...(outcome.detail === undefined ? {} : { detail: outcome.detail }),
         ...(outcome.balance === undefined ? {} : { balance: outcome.balance }),
-        ...(outcome.opensOn === undefined ? {} : { opens_at: opensAt(outcome.opensOn) }),
+        ...(outcome.opensOn === undefined ? {} : { opens_at: startOfDay(outcome.opensOn) }),
       })
     } catch (error) {
       // The headers are already sent, so the status stays 200: the event has the error.
-      await fail(readThrown(error, c.get('requestId')).code)
+      await fail(readThrownError(error, c.get('requestId')).code)
     } finally {
-      clearInterval(beating)
+      clearInterval(heartbeatTimer)
       end()
     }
   })

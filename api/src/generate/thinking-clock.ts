@@ -1,8 +1,8 @@
 const SECOND_MS = 1_000
 
 /**
- * Reduces a thinking model's progress events, dozens a second, to one per second with the seconds so far. The first
- * one is sent at once.
+ * Returns a function that reduces a thinking model's progress events, dozens a second, to one per second with the
+ * seconds so far. The first one is sent at once.
  */
 export function createThinkingClock(
   now: () => number,

@@ -19,23 +19,23 @@ const KEPT_MAX = 200
 
 export function createUnfinishedDrafts(now: () => number): UnfinishedDrafts {
   /** Oldest first. */
-  const kept = new Map<string, { readonly until: number; readonly drafts: BegunDrafts }>()
+  const entries = new Map<string, { readonly until: number; readonly drafts: BegunDrafts }>()
   const forget = (): void => {
-    for (const [name, { until }] of kept) {
-      if (until > now() && kept.size <= KEPT_MAX) return
-      kept.delete(name)
+    for (const [name, { until }] of entries) {
+      if (until > now() && entries.size <= KEPT_MAX) return
+      entries.delete(name)
     }
   }
   return {
     keep: (claim, drafts) => {
       if (claim.idempotencyKey === null) return
-      kept.set(claimKeyOf(claim), { until: now() + KEPT_MS, drafts })
+      entries.set(claimKeyOf(claim), { until: now() + KEPT_MS, drafts })
       forget()
     },
     take: (claim) => {
       forget()
-      const found = kept.get(claimKeyOf(claim))
-      kept.delete(claimKeyOf(claim))
+      const found = entries.get(claimKeyOf(claim))
+      entries.delete(claimKeyOf(claim))
       return found?.drafts
     },
   }

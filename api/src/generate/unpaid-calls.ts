@@ -35,7 +35,7 @@ export async function countUnpaid(
   return countUnpaidFinished(limits, unpaidKey, run)
 }
 
-/** Parallel runs do not count each other: each is expected to be paid for. */
+/** Counts a run only if it ends unpaid, so parallel runs do not count each other. */
 async function countUnpaidFinished(
   limits: RateLimits,
   unpaidKey: string,
@@ -51,7 +51,10 @@ async function countUnpaidFinished(
 
 const BLAMELESS_CODES: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
 
-/** Calls `settle` at the end with true if a model was called without payment, through no fault of the model. */
+/**
+ * Calls `settle` at the end: with true if a model was called and nothing was charged, unless the model or the server
+ * was at fault.
+ */
 function settleUnpaid(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
   return async (options) => {
     let isUnpaid = false

@@ -69,8 +69,9 @@ interface Progress {
 
 /**
  * The repair ladder (rules.md "Repair"): a model's drafts are repaired by code and checked, failed or missing ones
- * are requested again, and the built-in writer fills the rest, or writes all where no draft of a model can be used
- * (decision 0013). Fewer than the tool's minimum is a failure. The text itself is read only by workers.
+ * are requested again, and the built-in writer, unless it is off, fills the rest, or writes all where no draft of a
+ * model can be used (decision 0013). Fewer than the tool's minimum is a failure. The text itself is read only by
+ * workers.
  */
 export async function writeChecked(
   { workers, model, lastResort }: WriteDependencies,
@@ -159,7 +160,7 @@ async function askModel(
     if (!round) return undefined
     const { wanted, earlier } = round
     written = earlier.filter(({ failed }) => !failed)
-    let came = 0
+    let receivedCount = 0
     try {
       const asking: ModelRequest = {
         server,
@@ -174,7 +175,7 @@ async function askModel(
         ...(openCall ? { openCall } : {}),
       }
       for await (const candidate of model.write(asking)) {
-        came++
+        receivedCount++
         const offered = await checkCandidate(workers, request, progress, candidate)
         written.push(offered)
         if (offered.failed) continue
@@ -186,7 +187,7 @@ async function askModel(
       if (!(error instanceof ModelError)) throw error
       if (error.kind === 'cancelled') return cancelledFailure()
       // If the connection broke after some drafts, they are kept, and the rest is requested.
-      if (error.kind !== 'unavailable' || came === 0) return error
+      if (error.kind !== 'unavailable' || receivedCount === 0) return error
     }
     if (signal.aborted && accepted.length < wantedInAll) return cancelledFailure()
   }

@@ -15,21 +15,21 @@ export interface ThrownAnswer {
 }
 
 /**
- * Converts a thrown error to an answer and logs it, once. For `errorHandler`, and for streams whose headers are
- * already sent.
+ * Converts a thrown error to an answer and logs it, unless the request is at fault. For `errorHandler`, and for
+ * streams whose headers are already sent.
  */
-export type ReadThrown = (error: unknown, requestId: string) => ThrownAnswer
+export type ErrorReader = (error: unknown, requestId: string) => ThrownAnswer
 
-/** Turns any thrown error into a response. The only place that does. */
-export function errorHandler(read: ReadThrown): (error: Error, c: Context<AppEnv>) => Response {
+/** Returns the handler that turns any uncaught error into a response. */
+export function errorHandler(read: ErrorReader): (error: Error, c: Context<AppEnv>) => Response {
   return (error, c) => {
     const { code, retryAfterSeconds } = read(error, c.get('requestId'))
     return problem(c, code, { retryAfterSeconds })
   }
 }
 
-export function createReadThrown(log: Logger): ReadThrown {
-  const read: ReadThrown = (error, request) => {
+export function createErrorReader(log: Logger): ErrorReader {
+  const read: ErrorReader = (error, request) => {
     if (error instanceof HTTPException && error.status === 413) return { code: 'body_too_large' }
     if (error instanceof HTTPException && error.status < 500) return { code: 'body_invalid' }
     if (error instanceof SettleError) {

@@ -16,7 +16,7 @@ interface RoutePattern {
 }
 
 /** Reads the routes of a whole application. `:id` matches one segment of a path; `/api/*` is not a route. */
-export function knownRoutes(app: Hono<AppEnv>): KnownRoutes {
+export function createKnownRoutes(app: Hono<AppEnv>): KnownRoutes {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path } of app.routes) {
     if (method === 'ALL' || path.includes('*')) continue

@@ -17,7 +17,7 @@ export interface Metrics {
   writerOutcome(way: WriterOutcome): void
   /** Records that a problem which only the operator can fix begins or ends. */
   modelTrouble(model: string, trouble: ModelTrouble, isStanding: boolean): void
-  /** Sets today's cost of model calls and the ceiling, in millionths. */
+  /** Records today's cost of model calls and whether it reaches the ceiling; both are in millionths. */
   modelSpending(spentMicros: number, ceilingMicros: number | undefined): void
 }
 
@@ -76,7 +76,9 @@ export function createMetrics(workers: CountingWorkers, exportWorkers: CountingW
   }
 }
 
-/** Registers the metrics of model calls and their cost. Model names come from the settings. */
+/**
+ * Registers the metrics of model calls and their cost. Model names come from the settings or the operator's choices.
+ */
 function registerModels(
   registry: Registry,
 ): Pick<Metrics, 'modelCall' | 'writerOutcome' | 'modelTrouble' | 'modelSpending'> {
@@ -141,12 +143,11 @@ function registerModels(
 const WORK_HELP = 'Pieces of reading, writing and checking'
 const EXPORTS_HELP = 'Files of results'
 
-/** Workers that count their tasks. */
 interface CountingWorkers {
   counts(): WorkCounts
 }
 
-/** Registers gauges of the workers' counts, which are read on each scrape. */
+/** Registers the metrics of the workers' counts, which are read on each scrape. */
 function registerWork(
   registry: Registry,
   prefix: string,

@@ -5,8 +5,8 @@ import type { AppEnv } from './app-env.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Gives each request an id, one log line and its metrics. The line holds method, route, status and time: never a
- * body, a query, a token or an address of a person.
+ * Gives each request an id, and those of the API a log line and metrics. The line holds method, route, status and
+ * time: never a body, a query, a token or an address of a person.
  */
 export function observeRequests(
   log: Logger,

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '#shared/contract/shapes.ts'
 import type { Context } from 'hono'
 import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
-import { opensAt } from '../credits/periods.ts'
+import { startOfDay } from '../credits/periods.ts'
 import type { AppEnv } from './app-env.ts'
 import type { KnownRoutes } from './known-routes.ts'
 
@@ -36,7 +36,7 @@ export function problemDocument(
     ...(extra.fields === undefined ? {} : { fields: extra.fields }),
     ...(extra.balance === undefined ? {} : { balance: extra.balance }),
     ...(extra.state === undefined ? {} : { state: extra.state }),
-    ...(extra.opensOn === undefined ? {} : { opens_at: opensAt(extra.opensOn) }),
+    ...(extra.opensOn === undefined ? {} : { opens_at: startOfDay(extra.opensOn) }),
   }
 }
 
@@ -56,8 +56,8 @@ export function problem(c: Context<AppEnv>, code: ErrorCode, extra: ProblemExtra
 }
 
 /**
- * Answers requests that no handler answered: 405 where another method works, OPTIONS in general, else 404 (RFC 9110
- * §15.5.6).
+ * Answers requests that no handler answered. Where the path has only other methods: 204 for OPTIONS, 405 for the
+ * rest; else 404 (RFC 9110 §15.5.6).
  */
 export function answerUnhandled(c: Context<AppEnv>, routes: KnownRoutes): Response {
   const methods = routes.methods(c.req.path)

@@ -33,9 +33,9 @@ export function hashSource(text: string): string {
 }
 
 /**
- * Sets security headers on every answer; HSTS only where the server is reached by TLS. They are set before the
- * handler runs: changing a finished response would turn the server's light object into a slow full Response. `style`
- * is the inline style of the pages, if they have one.
+ * Sets security headers, under `/widgets/` only those that do not concern pages; HSTS only where the server is
+ * reached by TLS. They are set before the handler runs: changing a finished response would turn the server's light
+ * object into a slow full Response. `style` is the inline style of the pages, if they have one.
  */
 export function securityHeaders(publicUrl: string, style?: string): MiddlewareHandler<AppEnv> {
   const policy = contentSecurityPolicy(style)
@@ -47,7 +47,10 @@ export function securityHeaders(publicUrl: string, style?: string): MiddlewareHa
     if (!c.req.path.startsWith('/widgets/')) {
       c.header('Content-Security-Policy', policy)
       c.header('X-Frame-Options', 'DENY')
-      c.header('Cross-Origin-Opener-Policy', isConsent(c.req.path) ? 'unsafe-none' : 'same-origin')
+      c.header(
+        'Cross-Origin-Opener-Policy',
+        isConsentPath(c.req.path) ? 'unsafe-none' : 'same-origin',
+      )
       c.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
     }
     return next()
@@ -55,19 +58,22 @@ export function securityHeaders(publicUrl: string, style?: string): MiddlewareHa
 }
 
 /** The consent page opens in a popup and posts to its opener, which another policy would disconnect. */
-function isConsent(path: string): boolean {
+function isConsentPath(path: string): boolean {
   return path === ROUTES.authorize || path === `${ROUTES.authorize}/`
 }
 
-/** The routes for widgets on a listed page: generating, and the results of it, nothing else of an account. */
+/**
+ * The routes for widgets on a listed page: tools, generating, its results and the connection; nothing else of an
+ * account.
+ */
 const EMBED_PATHS =
   /^\/(?:api\/(?:functions|embed|results)\/|api\/tools$|oauth\/|\.well-known\/oauth-)/
 const API_PATHS = /^\/(?:api\/|oauth\/|\.well-known\/oauth-|openapi\.json$|mcp$)/
 
 /**
  * Cross-origin access, always without cookies. Widget files are open to everyone; the API to the operator's origins,
- * and the widgets' routes to the origins that accounts have connected or listed in a site key; always `Vary: Origin`
- * (statements.md 41).
+ * and the widgets' routes to the origins that accounts have connected or listed in a site key. API answers always
+ * have `Vary: Origin` (statements.md 41).
  */
 export function allowCrossOrigin(
   publicUrl: string,
@@ -76,7 +82,7 @@ export function allowCrossOrigin(
 ): MiddlewareHandler<AppEnv> {
   const own = new URL(publicUrl).origin
   const allowed = new Set(allowedOrigins)
-  const mayRead = async (origin: string | undefined, path: string): Promise<boolean> => {
+  const canRead = async (origin: string | undefined, path: string): Promise<boolean> => {
     if (origin === undefined || origin === own) return false
     return allowed.has(origin) || (EMBED_PATHS.test(path) && (await listedOrigins.has(origin)))
   }
@@ -89,7 +95,7 @@ export function allowCrossOrigin(
     }
     if (!API_PATHS.test(path)) return next()
     const origin = c.req.header('Origin')
-    const isAllowed = await mayRead(origin, path)
+    const isAllowed = await canRead(origin, path)
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) {
       return new Response(null, {
         status: 204,
@@ -153,7 +159,10 @@ export function isOfOtherSite(c: Context<AppEnv>, own: string): boolean {
   return isForeign || site === 'cross-site' || site === 'same-site'
 }
 
-/** A local server is also opened as http://127.0.0.1 or through a port forward: the request's own host is accepted. */
+/**
+ * A local server is also opened as http://127.0.0.1 or through a port forward: a loopback host of the request is
+ * accepted.
+ */
 function hostOrigin(host: string | undefined, own: string): string | undefined {
   if (host === undefined) return undefined
   const name = host.replace(/:\d+$/, '')

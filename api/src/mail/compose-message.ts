@@ -21,9 +21,9 @@ export interface MessageContent {
 const ACCENT = '#1d3a9e'
 
 /**
- * Composes a mail as text and as HTML with the same content. The HTML needs no images and no reader's styles; it is
- * readable where styles in the head are dropped, and dark where the mail program is. No content can become markup, a
- * second header line or a change of direction (statements.md 57).
+ * Composes a mail as text and as HTML with the same content. The HTML loads nothing; it is readable where styles in
+ * the head are dropped, and dark where the mail program is. No content can become markup, a second header line or a
+ * change of direction (statements.md 57).
  */
 export function composeMessage(brand: Brand, content: MessageContent): Message {
   const plainAction = content.action && {
@@ -56,8 +56,8 @@ interface MessageParts {
 }
 
 function textOf({ brandName, paragraphs, action, closing, sender }: MessageParts): string {
-  const wayOn = action === undefined ? [] : [`${action.label}:\n${action.link}`]
-  return `${[brandName, ...paragraphs, ...wayOn, closing, `-- \n${sender}`].join('\n\n')}\n`
+  const actionLines = action === undefined ? [] : [`${action.label}:\n${action.link}`]
+  return `${[brandName, ...paragraphs, ...actionLines, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
 
 /** Colours for mail programs in dark mode; the light ones are inline, where every program reads them. */

@@ -8,8 +8,8 @@ import { readFolder } from './transport.ts'
 const SHOWN_MAILS_MAX = 30
 
 /**
- * `/dev/outbox`: the mails of the folder with their links, so that a newcomer can confirm with a click. Mounted only
- * while the server is bound to loopback and no SMTP server is configured, and answers only this machine.
+ * `/dev/outbox`: the newest mails of the folder with their links, so that a newcomer can confirm with a click.
+ * Mounted only while the server is bound to loopback and no SMTP server is configured, and answers only this machine.
  */
 export function devOutboxRoutes(folder: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

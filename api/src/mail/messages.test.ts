@@ -6,7 +6,7 @@ import type { Brand } from '../config.ts'
 import type { Message } from './compose-message.ts'
 import {
   accountDeletedMessage,
-  addressWishedMessage,
+  addressTakenMessage,
   changeEmailNewMessage,
   changeEmailOldMessage,
   confirmMessage,
@@ -29,7 +29,7 @@ const MESSAGES: readonly (readonly [string, (brand: Brand, address?: string) => 
     (brand, address = 'new@example.net') => changeEmailOldMessage(brand, address, LINK),
   ],
   ['change of address, new', (brand) => changeEmailNewMessage(brand, LINK)],
-  ['address wished', (brand) => addressWishedMessage(brand, LINK)],
+  ['address wished', (brand) => addressTakenMessage(brand, LINK)],
   ['e-mail changed', (brand, address = 'new@example.net') => emailChangedMessage(brand, address)],
   ['account deleted', (brand) => accountDeletedMessage(brand)],
 ]

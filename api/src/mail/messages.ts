@@ -93,7 +93,7 @@ export function changeEmailOldMessage(brand: Brand, newAddress: string, link: st
   })
 }
 
-/** Sent to the new address. Does not mention the account, because the address may be a stranger's. */
+/** Sent to the new address. Does not name the account, because the address may be a stranger's. */
 export function changeEmailNewMessage(brand: Brand, link: string): Message {
   return composeMessage(brand, {
     subject: `Confirm your new e-mail address for ${brand.name}`,
@@ -107,7 +107,7 @@ export function changeEmailNewMessage(brand: Brand, link: string): Message {
 }
 
 /** Sent to the owner of an address that another account wanted to change to; nobody else learns that it is taken. */
-export function addressWishedMessage(brand: Brand, signInLink: string): Message {
+export function addressTakenMessage(brand: Brand, signInLink: string): Message {
   return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
     paragraphs: [

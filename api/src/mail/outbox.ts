@@ -6,8 +6,9 @@ import type { Message } from './compose-message.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /**
- * Queues mails: stored first, sent afterwards, so that a dead mail server neither loses nor delays anything. Mails to
- * one recipient keep their order; a permanently refused one does not block later ones.
+ * Queues mails: stored first, sent afterwards, so that a mail server that is down delays no request. A mail not sent
+ * in three days is given up. Mails to one recipient keep their order; a permanently refused one does not block later
+ * ones.
  */
 export interface Outbox {
   /** Queues a message; returns as soon as it is stored. */
@@ -20,13 +21,16 @@ export interface Outbox {
   statement(recipient: string, message: Message, about: MailAccount): Statement
   /** Sends messages queued by `statement` at once; without it they are sent within five seconds. */
   wake(): void
-  /** Sends what is due, until `isStopping`; returns how many went out. Safe to call on several instances at once. */
+  /**
+   * Sends what is due, until `isStopping` or the mail server does not respond; returns how many went out. Safe to
+   * call on several instances at once.
+   */
   deliverDue(isStopping?: () => boolean): Promise<number>
   /** Starts delivering in the background; the returned function stops it and waits for the current mail. */
   start(): () => Promise<void>
 }
 
-/** The account that a mail is for. */
+/** The account that a mail is for; `deleted` for the last mail to one, undefined where it is not known. */
 export type MailAccount = { readonly accountId: string } | 'deleted' | undefined
 
 interface DueMail extends OutgoingMail {
@@ -37,21 +41,21 @@ interface DueMail extends OutgoingMail {
 /** Longer than the longest SMTP session, so that no other instance sends the mail meanwhile. */
 const LEASE_MS = 150_000
 const POLL_MS = 5_000
-const BATCH = 20
+const BATCH_MAILS_MAX = 20
 /** A mail undelivered for three days is of no use any more. */
 const GIVE_UP_MS = 72 * 3_600_000
 /** The delays while our mail server does not respond: short, so that mails leave soon after it is back. */
-const UNREACHABLE_MS = [10_000, 60_000, 300_000] as const
-/** The delays when it temporarily refuses a mail (greylisting, a full mailbox). */
-const REFUSED_MS = [60_000, 300_000, 1_800_000, 3_600_000] as const
+const UNREACHABLE_DELAYS_MS = [10_000, 60_000, 300_000] as const
+/** The delays when it refuses a mail (greylisting, a full mailbox). */
+const REFUSED_DELAYS_MS = [60_000, 300_000, 1_800_000, 3_600_000] as const
 
 export function createOutbox(store: Store, transport: Transport, log: Logger): Outbox {
   const { db } = store
   const ids = createGrowingIds()
-  let isAwaited = false
+  let isWakePending = false
   let endPause = (): void => {}
   const wake = (): void => {
-    isAwaited = true
+    isWakePending = true
     // After the current answer is sent, so that its timing does not reveal whether there is a mail to send.
     setImmediate(() => endPause())
   }
@@ -59,7 +63,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
   const queue: Outbox['statement'] = (recipient, message, about) =>
     mailStatement(ids(), recipient, message, about)
 
-  /** The mails to send now: for each recipient the oldest waiting one. */
+  /**
+   * The mails to send now, a batch at most. A mail waits for earlier ones to its recipient, except permanently
+   * refused ones.
+   */
   const findDue = async (): Promise<DueMail[]> =>
     db
       .selectFrom('outbox as mail')
@@ -88,7 +95,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       )
       .orderBy('created_at')
       .orderBy('id')
-      .limit(BATCH)
+      .limit(BATCH_MAILS_MAX)
       .execute()
 
   /** Claims a mail: the instance that first moves its next attempt sends it. */
@@ -123,22 +130,22 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     if (mail.link !== null && transport.showsLinks) log.info(`  open ${mail.link}`)
   }
 
-  const noteFailed = async (mail: DueMail, { words, ...failure }: Failure): Promise<void> => {
+  const noteFailed = async (mail: DueMail, { replyText, ...failure }: Failure): Promise<void> => {
     const now = await store.now()
     if (now - mail.created_at > GIVE_UP_MS) {
       await db.deleteFrom('outbox').where('id', '=', mail.id).execute()
       log.error({ ...failure, subject: mail.subject }, 'mail given up')
       return
     }
-    const waits = failure.status === undefined ? UNREACHABLE_MS : REFUSED_MS
+    const waits = failure.status === undefined ? UNREACHABLE_DELAYS_MS : REFUSED_DELAYS_MS
     const retryInMs = waits[Math.min(mail.attempts, waits.length - 1)] ?? LEASE_MS
-    const isForGood = Number(failure.status) >= 500
+    const isPermanent = Number(failure.status) >= 500
     await db
       .updateTable('outbox')
       .set({
         next_attempt_at: now + retryInMs,
-        problem: words,
-        ...(isForGood ? { refused_at: now } : {}),
+        problem: replyText,
+        ...(isPermanent ? { refused_at: now } : {}),
       })
       .where('id', '=', mail.id)
       .execute()
@@ -181,12 +188,12 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       let isRunning = true
       const loop = (async () => {
         while (isRunning) {
-          isAwaited = false
+          isWakePending = false
           await deliverDue(() => !isRunning).catch((error: unknown) => {
-            const { words: _, ...codes } = failureOfError(error)
+            const { replyText: _, ...codes } = failureOfError(error)
             log.warn(codes, 'the outbox could not be read')
           })
-          if (!isRunning || isAwaited) continue
+          if (!isRunning || isWakePending) continue
           await new Promise<void>((resolve) => {
             const timer = setTimeout(resolve, POLL_MS)
             endPause = () => {
@@ -205,7 +212,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
   }
 }
 
-/** The statement that queues a message under an id, for a process without an outbox; a server sends it within seconds. */
+/**
+ * The statement that queues a message under an id, also for a process without an outbox; a server sends it within
+ * seconds.
+ */
 export function mailStatement(
   id: string,
   recipient: string,
@@ -235,10 +245,10 @@ function createGrowingIds(): () => string {
 
 interface Failure {
   readonly code: unknown
-  /** The mail server's answer; undefined when there was none. */
+  /** The status of the mail server's answer; undefined when there was none. */
   readonly status: unknown
-  /** The text of the answer, which may name the recipient: for the operator, not for the log. */
-  readonly words: string
+  /** The mail server's answer, which may name the recipient, or an error code: for the operator, not for the log. */
+  readonly replyText: string
 }
 
 const ERROR_TEXT_CHARS_MAX = 300
@@ -246,5 +256,5 @@ const ERROR_TEXT_CHARS_MAX = 300
 function failureOfError(error: unknown): Failure {
   const { code, responseCode, response } = error as Readonly<Record<string, unknown>>
   const words = String(response ?? code ?? 'It could not be sent.').replace(/[\p{Cc}\s]+/gu, ' ')
-  return { code, status: responseCode, words: words.slice(0, ERROR_TEXT_CHARS_MAX) }
+  return { code, status: responseCode, replyText: words.slice(0, ERROR_TEXT_CHARS_MAX) }
 }

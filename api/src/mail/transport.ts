@@ -8,7 +8,7 @@ export interface Transport {
   send(mail: OutgoingMail): Promise<void>
   /** For the log: the host, or the folder. */
   readonly where: string
-  /** True without a mail server, where the operator opens links from the log. */
+  /** True if links may be logged: without a mail server, where nobody else can reach the server. */
   readonly showsLinks: boolean
 }
 
@@ -26,8 +26,8 @@ export interface OutgoingMail {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * Sends through an SMTP server. Its EHLO name is the host of `publicUrl`, unless `smtpUrl` sets another one
- * (`?name=`).
+ * Sends through an SMTP server. Its EHLO name is `?name=` of `smtpUrl`, else the host of `publicUrl` if that has a
+ * domain.
  */
 export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
   const hasName = new URL(smtpUrl).searchParams.has('name')
@@ -64,7 +64,7 @@ export function folderTransport(folder: string, from: string, showsLinks = false
   }
 }
 
-/** The mails in the folder, newest first, as raw RFC 5322 text. For the development outbox. */
+/** The newest mails of the folder, newest first, as raw RFC 5322 text. For the development outbox. */
 export async function readFolder(
   folder: string,
   limit: number,
@@ -102,7 +102,7 @@ function domainOf(from: string): string {
   return domainToASCII(domain) || domain
 }
 
-/** Returns a host name that others can resolve; undefined for an address or a local name. */
+/** Returns a host name that has a domain; undefined for an address or a name without one. */
 function resolvableHostOf(host: string): string | undefined {
   return /\.[a-z][a-z\d-]*$/i.test(host) ? host : undefined
 }

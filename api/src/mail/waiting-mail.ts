@@ -1,8 +1,8 @@
 import { type Operation, statement } from '../store/runner.ts'
 
 /**
- * Schedules an undelivered mail for immediate sending, even if it was permanently refused. Undefined for one that was
- * sent, is being sent, or does not exist; else the account it belongs to.
+ * Schedules a mail whose sending failed for immediate sending, even if it was permanently refused. Returns the
+ * account it belongs to; undefined for any other mail.
  */
 export function* sendAgain(
   mailId: string,

@@ -37,7 +37,7 @@ const SYSTEM_PROMPT = [
   '{"drafts": [{"field": "dataCollected", "item": "names", "words": "names"}, {"field": "dataCollected", "item": "emails", "words": "emails"}, {"field": "dataCollected", "item": "address", "words": "adress"}]}',
 ].join('\n')
 
-/** The limit of a reading, after which the form is used as typed, in milliseconds. */
+/** The longest time of a reading, in milliseconds. */
 const READING_TIMEOUT_MS = 10_000
 
 export interface ListsRequest {
@@ -56,7 +56,10 @@ export function hasLists({ tool }: OfferedTool, input: Readonly<Record<string, s
   return (tool.lists ?? []).some((name) => (input[name] ?? '') !== '')
 }
 
-/** Reads the items of a form's lists by a model, unchecked. Empty where it fails or takes too long. */
+/**
+ * Reads the items of a form's lists by a model, unchecked. Returns those read so far where it fails or takes too
+ * long.
+ */
 export async function readItems(
   model: ModelWriter,
   { server, input, signal, owner, leaving, openCall }: ListsRequest,

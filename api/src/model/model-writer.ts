@@ -6,7 +6,7 @@ import type { FieldRefusal } from './servers/capabilities.ts'
 
 /** Writes drafts with a language model. */
 export interface ModelWriter {
-  /** Yields candidates as they arrive; throws ModelError on an outage. */
+  /** Yields candidates as they arrive; throws a ModelError where the call fails. */
   write(request: ModelRequest): AsyncIterable<unknown>
 }
 
@@ -17,7 +17,10 @@ export interface ModelRequest {
   readonly prompt: Prompt
   /** How many drafts are still needed. */
   readonly wanted: number
-  /** The drafts so far, in order: all that passed, and the failed ones of the last round. Empty in the first round. */
+  /**
+   * The drafts so far, in order: all that passed, and the failed ones of the last round. Empty in the first round of
+   * a new result.
+   */
   readonly earlier: readonly EarlierDraft[]
   readonly signal: AbortSignal
   /** The owner of the text, for fair queueing; if absent, the call has an owner to itself. */

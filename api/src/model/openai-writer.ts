@@ -62,13 +62,13 @@ function isOutage(error: unknown): boolean {
   return error instanceof ModelError && error.kind === 'unavailable'
 }
 
-/** Only of use to later calls, so errors are ignored. */
+/** Errors are ignored, because only later calls need this. */
 async function learnOneAtATime(memory: ModelMemory): Promise<void> {
   try {
     const choices = await memory.known()
     await memory.learn({ choices, triedAnew: new Set() }, { ...choices, calls: 'one' })
   } catch {
-    // It will be seen again.
+    // Later calls show it again.
   }
 }
 

@@ -1,8 +1,10 @@
 import type { EarlierDraft } from './model-writer.ts'
 
-/** How often a model is called for one result: once, and again for failed drafts (rules.md "Repair", step 2). */
+/**
+ * How often a model is called at most for one result: once, and again for failed drafts (rules.md "Repair", step 2).
+ */
 export const ROUNDS_MAX = 3
-/** How often it is called for a change of one draft: once, and again if it failed. */
+/** How often it is called at most for a change of one draft: once, and again if it failed. */
 export const CHANGE_ROUNDS_MAX = 2
 /** Failed drafts are sent back to a model only while there are fewer drafts than this. */
 const RETURNED_DRAFTS_MAX = 30

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AccountsDependencies } from '../accounts/accounts-parts.ts'
 import { readEmailAddress } from '../accounts/email-address.ts'
 import { findAccount } from '../accounts/find-account.ts'
-import type { ProvenAccount } from '../accounts/sessions/known-devices.ts'
+import type { AccountWithHash } from '../accounts/sessions/known-devices.ts'
 import { voidLinks } from '../accounts/mail-links.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import { type Operation, statement } from '../store/runner.ts'
@@ -10,7 +10,7 @@ import type { Identity } from './identity-provider.ts'
 
 /** The outcome of a sign-in at the provider. */
 export type ProviderSignIn =
-  | ({ readonly kind: 'known' } & ProvenAccount)
+  | ({ readonly kind: 'known' } & AccountWithHash)
   /**
    * The password of an account with the same address connects it. Where the provider has not verified the address,
    * the outcome does not reveal whether there is one.
@@ -28,7 +28,7 @@ export interface Identities {
    * the existing one: by its password, or at once where `trustsEmail`. An unverified address does not reveal whether
    * there is an account (statements.md 22).
    */
-  arrive(identity: Identity, trustsEmail: boolean): Promise<ProviderSignIn>
+  resolveSignIn(identity: Identity, trustsEmail: boolean): Promise<ProviderSignIn>
   /**
    * Connects an identity to an account whose password was checked. False where it is connected to another account
    * already.
@@ -54,9 +54,10 @@ export function createIdentities(
   const join: Identities['join'] = (identity, accountId) =>
     run(() => bindIdentity(identity, accountId))
 
-  const arrive: Identities['arrive'] = async (identity, trustsEmail) => {
+  const arrive: Identities['resolveSignIn'] = async (identity, trustsEmail) => {
     const address = identity.email === undefined ? undefined : readEmailAddress(identity.email)
-    // Read before the identity: a sign-in in another tab writes both at once, so this finds none or both.
+    // Read before the identity: a sign-in in another tab writes both at once, so its account is never found without
+    // its identity.
     const account = address && (await findAccount(db, address))
     const known = await find(identity)
     if (known) {
@@ -70,7 +71,7 @@ export function createIdentities(
     // Anybody can claim an address, with or without an account; a sign-up here proves it by a mail.
     if (!identity.isEmailVerified) return { kind: 'joinable', email, isVerified: false }
     if (account && account.disabled_at !== null) return refusedSignIn('disabled')
-    // Only for the exact address: another spelling may be another mailbox.
+    // Only where the key is the same: another spelling may be another mailbox.
     const isTrusted = trustsEmail && account?.email_key === address.key
     if (account && !isTrusted) return { kind: 'joinable', email, isVerified: true }
     if (account) {
@@ -105,7 +106,7 @@ export function createIdentities(
     if (accountId === undefined) return arrive(identity, trustsEmail)
     return { kind: 'known', accountId, passwordHash }
   }
-  return { arrive, join }
+  return { resolveSignIn: arrive, join }
 }
 
 const refusedSignIn = (reason: SignInRefusal): ProviderSignIn => ({ kind: 'refused', reason })

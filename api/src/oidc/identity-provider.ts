@@ -27,7 +27,7 @@ export interface Identity {
   readonly idToken: string
 }
 
-/** The data that the browser keeps until the provider answers a request. Each value is random and used once. */
+/** The data that the browser keeps until the provider answers a request. The texts are random and used once. */
 export interface OpenRequest {
   readonly state: string
   readonly nonce: string
@@ -51,7 +51,7 @@ export interface IdentityProvider {
 
 /** The provider cannot be reached, is not set up according to the settings, or sent an invalid answer. */
 export class ProviderError extends Error {
-  /** True where the person cancelled at the provider, or it refused them. */
+  /** True where the provider answered with an error, as when the person cancelled. */
   readonly isRefusal: boolean
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'no answer', { cause })
@@ -68,14 +68,14 @@ const FRESH_SECONDS = 60
 export function createIdentityProvider(config: OidcConfig, callback: string): IdentityProvider {
   let known: Promise<openid.Configuration> | undefined
   /** Loaded at the first sign-in and cached; a failure is not cached. */
-  const discovered = (): Promise<openid.Configuration> => {
+  const loadProvider = (): Promise<openid.Configuration> => {
     known ??= discover(config).catch((error: unknown) => {
       known = undefined
       throw error
     })
     return known
   }
-  const orFail = async <T>(work: () => Promise<T>): Promise<T> => {
+  const wrapProviderError = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } catch (error) {
@@ -84,8 +84,8 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
   }
   return {
     begin: (isFresh) =>
-      orFail(async () => {
-        const provider = await discovered()
+      wrapProviderError(async () => {
+        const provider = await loadProvider()
         const request: OpenRequest = {
           state: openid.randomState(),
           nonce: openid.randomNonce(),
@@ -104,8 +104,8 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
         return { url, request }
       }),
     finish: (answered, request) =>
-      orFail(async () => {
-        const tokens = await openid.authorizationCodeGrant(await discovered(), answered, {
+      wrapProviderError(async () => {
+        const tokens = await openid.authorizationCodeGrant(await loadProvider(), answered, {
           expectedState: request.state,
           expectedNonce: request.nonce,
           pkceCodeVerifier: request.codeVerifier,
@@ -124,8 +124,8 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
         }
       }),
     endUrl: (idToken, back) =>
-      orFail(async () => {
-        const provider = await discovered()
+      wrapProviderError(async () => {
+        const provider = await loadProvider()
         if (provider.serverMetadata().end_session_endpoint === undefined) return undefined
         return openid.buildEndSessionUrl(provider, {
           id_token_hint: idToken,

@@ -10,7 +10,7 @@ import {
   type AnswerSessionDependencies,
 } from '../accounts/sessions/answer-session.ts'
 import { deviceLabel } from '../accounts/sessions/device-label.ts'
-import type { ProvenAccount } from '../accounts/sessions/known-devices.ts'
+import type { AccountWithHash } from '../accounts/sessions/known-devices.ts'
 import { mailboxKey } from '../accounts/email-address.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import { rememberDevice } from '../accounts/sessions/remember-device.ts'
@@ -81,7 +81,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   /** Signs the browser in. False where the account was disabled, or its password changed, a moment ago. */
   const signIn = async (
     c: Context<AppEnv>,
-    proven: ProvenAccount,
+    proven: AccountWithHash,
     identity: Identity,
   ): Promise<boolean> => {
     const { accountId, passwordHash } = proven
@@ -128,7 +128,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
     } catch (error) {
       return failed(c, next, failureOf(error))
     }
-    const arrival = await identities.arrive(identity, dependencies.oidc.trustsEmail)
+    const arrival = await identities.resolveSignIn(identity, dependencies.oidc.trustsEmail)
     if (arrival.kind === 'refused') return failed(c, next, arrival.reason)
     if (arrival.kind === 'joinable') {
       const { issuer, subject } = identity

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRecovery } from '../accounts/accounts.ts'
-import { deleteAccount, withoutNames } from '../accounts/own-data/delete-account.ts'
+import { deleteAccount, eraseAddresses } from '../accounts/own-data/delete-account.ts'
 import { disableAccount, endAccess } from '../accounts/sessions/end-access.ts'
 import { createConfirmation, voidLinks } from '../accounts/mail-links.ts'
 import { createMailboxCredits } from '../accounts/mailbox-credits.ts'
@@ -14,8 +14,8 @@ import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
 
 /**
- * Operators' actions on an account, on the page and on the command line. Each is one transaction with its row of the
- * audit log.
+ * What an operator's action on an account needs, on the page and on the command line. Each action is one transaction
+ * with its row of the audit log.
  */
 
 export interface ActDependencies {
@@ -48,14 +48,14 @@ export async function confirmAccount(
 ): Promise<ActOutcome> {
   const { brand, publicUrl, authSecret } = config
   const mailboxCredits = createMailboxCredits(authSecret)
-  const nobodysHash = await hashPassword(randomUUID())
+  const unusableHash = await hashPassword(randomUUID())
   return store.run(function* () {
     const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
     const [confirmed] = yield statement(
       `UPDATE accounts SET confirmed_at = {now}, password_hash = ?
        WHERE id = ? AND confirmed_at IS NULL RETURNING id`,
-      nobodysHash,
+      unusableHash,
       accountId,
     )
     if (!confirmed) return 'unchanged'
@@ -145,7 +145,7 @@ export async function endSignIns(
 }
 
 /** Records the export of an account's data before any of it is sent. False where there is no such account. */
-export async function noteExport(
+export async function recordExport(
   { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
   { accountId, reason }: AccountAct,
 ): Promise<boolean> {
@@ -175,8 +175,8 @@ export async function deleteAccountAs(
     if (!(yield* deleteAccount({ mailboxCredits, farewell }, accountId, checkedHash)))
       return 'unknown'
     const names = [account.email, account.email_key, account.mailbox_key] as string[]
-    const kept = reason === undefined ? undefined : withoutNames(reason, names)
-    yield auditStatement(actor, { action: 'account delete', accountId, reason: kept })
+    const storedReason = reason === undefined ? undefined : eraseAddresses(reason, names)
+    yield auditStatement(actor, { action: 'account delete', accountId, reason: storedReason })
     return 'done'
   })
 }

@@ -11,7 +11,7 @@ import { answerExport } from '../accounts/own-data/data-routes.ts'
 import type { Config } from '../config.ts'
 import type { CreditHistory } from '../credits/history.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import type { ReadThrown } from '../http/errors.ts'
+import type { ErrorReader } from '../http/errors.ts'
 import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem } from '../http/problem.ts'
 import type { Outbox } from '../mail/outbox.ts'
@@ -25,7 +25,7 @@ import {
   disableAccountAs,
   enableAccountAs,
   endSignIns,
-  noteExport,
+  recordExport,
   resendConfirmation,
 } from './account-acts.ts'
 import { listAccounts, readAccount } from './accounts.ts'
@@ -38,7 +38,7 @@ export interface AccountRoutesDependencies {
   readonly config: Config
   readonly history: CreditHistory
   readonly outbox: Pick<Outbox, 'wake'>
-  readonly readThrown: ReadThrown
+  readonly readThrownError: ErrorReader
   /** Clears the token cache, so that every token is checked in the store again. */
   forgetTokens(): void
 }
@@ -59,7 +59,10 @@ const ACTS: readonly (readonly [
   ['end-sessions', endSignIns],
 ]
 
-/** `/api/operator/accounts…`: finding accounts, reading one, and actions on it. They return no texts of the owners. */
+/**
+ * `/api/operator/accounts…`: finding accounts, reading one, and actions on it. Only the export returns texts of the
+ * owners.
+ */
 export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): Hono<AppEnv> {
   const { store, config, history } = dependencies
   const routes = new Hono<AppEnv>()
@@ -82,7 +85,7 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     const after = c.req.query('after') ?? ''
     if (!/^\d{0,15}$/.test(after))
       return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
-    const asked = readListQuery(c, { hasPlace: false })
+    const asked = readListQuery(c, { hasPosition: false })
     if (asked instanceof Response) return asked
     const before = after === '' ? undefined : Number(after)
     const { entries, next } = await history.page(c.req.param('id'), asked.limit, before)
@@ -150,10 +153,10 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     if (given instanceof Response) return given
     const actor = actorOf(c, config.trustedProxies)
     const act = { accountId: idOf(c), reason: given.reason }
-    if (!(await noteExport({ store, actor }, act))) return problem(c, 'not_found')
+    if (!(await recordExport({ store, actor }, act))) return problem(c, 'not_found')
     return answerExport(
       c,
-      { store, brand: config.brand, readThrown: dependencies.readThrown },
+      { store, brand: config.brand, readThrownError: dependencies.readThrownError },
       idOf(c),
     )
   })

@@ -78,8 +78,11 @@ export function stateOf(
   return account.confirmed_at === null ? 'unconfirmed' : 'active'
 }
 
-/** Counts an account's generations, results, sessions, connections and site keys, for the operator. */
-export async function countOf(
+/**
+ * Counts an account's paid generations, its results, and the sessions, connections and site keys that were not ended,
+ * for the operator.
+ */
+export async function countsOf(
   store: Store,
   accountId: string,
 ): Promise<
@@ -131,7 +134,7 @@ async function countPaid({ db }: Store, accountId: string): Promise<number> {
   return Number(rows[0]?.paid)
 }
 
-/** The newest rows of each list of an account, at most. */
+/** The most rows of each list of an account. */
 const ROWS_MAX = 100
 
 /** Reads an account for the operator, without its owner's texts. Undefined where there is none. */
@@ -161,10 +164,10 @@ export async function readAccount(
     .where('accounts.id', '=', accountId)
     .executeTakeFirst()
   if (!account) return undefined
-  const ofAccount = { accountId, find: '', after: undefined, limit: ROWS_MAX }
+  const accountQuery = { accountId, find: '', after: undefined, limit: ROWS_MAX }
   const [now, counts, identities, sessions, connections, siteKeys] = await Promise.all([
     store.now(),
-    countOf(store, accountId),
+    countsOf(store, accountId),
     db
       .selectFrom('identities')
       .select(['issuer', 'created_at'])
@@ -173,8 +176,8 @@ export async function readAccount(
       .limit(ROWS_MAX)
       .execute(),
     createSessions(store, sessionDaysMax).list(accountId),
-    listConnections(store, ofAccount),
-    listSiteKeys(store, ofAccount),
+    listConnections(store, accountQuery),
+    listSiteKeys(store, accountQuery),
   ])
   const daily = dailyOf(account, dayOf(now))
   const purchased = account.purchased ?? 0

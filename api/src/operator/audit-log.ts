@@ -11,7 +11,7 @@ export type Actor = string | WebActor
 
 export interface WebActor {
   readonly accountId: string
-  /** The network of the request, as the rate limits identify it (http/client-network.ts). */
+  /** The network of the request, as the rate limits identify it (http/requests/client-network.ts). */
   readonly network: string
 }
 

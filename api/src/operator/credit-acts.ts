@@ -22,8 +22,9 @@ export type CreditOutcome =
   | { readonly outcome: 'key-reused' }
 
 /**
- * Gives or takes credits and writes the row of the log in one operation. The balance is locked first, so that of two
- * requests with the same key for one account the second finds the first one's result.
+ * Gives or takes credits in one operation with the row of the log; without a key and without an effect no row is
+ * written. The balance is locked first, so that of two requests with the same key for one account the second finds
+ * the first one's result.
  */
 export function changeCredits(
   store: Pick<Store, 'run'>,
@@ -38,11 +39,11 @@ export function* changeCreditsOnce(
   actor: Actor,
   { accountId, amount, reason, requestKey }: CreditAct,
 ): Operation<CreditOutcome> {
-  const [held] = yield statement(
+  const [lockedBalance] = yield statement(
     'UPDATE balances SET held = held WHERE account_id = ? RETURNING account_id',
     accountId,
   )
-  if (!held) return { outcome: 'no-balance' }
+  if (!lockedBalance) return { outcome: 'no-balance' }
   if (requestKey !== undefined) {
     const earlier = yield* findEarlierChange(requestKey)
     if (earlier) {

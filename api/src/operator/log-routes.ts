@@ -7,7 +7,7 @@ import { listAudit } from './list-audit.ts'
 import { readListQuery } from './read-request.ts'
 
 const filterTextSchema = z.string().min(1).max(320).optional()
-const filters = z.object({
+const filtersSchema = z.object({
   account: filterTextSchema,
   actor: filterTextSchema,
   action: filterTextSchema,
@@ -21,7 +21,7 @@ export function logRoutes({ store }: { readonly store: Store }): Hono<AppEnv> {
   routes.get('/api/operator/log', async (c) => {
     const asked = readListQuery(c)
     if (asked instanceof Response) return asked
-    const read = filters.safeParse(c.req.query())
+    const read = filtersSchema.safeParse(c.req.query())
     if (!read.success)
       return problem(c, 'input_invalid', { detail: 'from and to are days such as 2026-12-31.' })
     const { account: accountId, ...rest } = read.data

@@ -2,7 +2,6 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { ListQuery, Page } from './read-request.ts'
 
-/** A row that can be ordered in a list. */
 interface ListableRow {
   readonly created_at: number
   readonly id: string
@@ -43,9 +42,9 @@ export function containsText(
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const bytes = ONLY_ASCII.test(text) ? sql` COLLATE "C"` : sql``
   // LIKE of SQLite ignores the case of ASCII letters.
-  const held = dialect === 'sqlite' ? sql.ref(column) : sql`lower(${sql.ref(column)}${bytes})`
+  const columnText = dialect === 'sqlite' ? sql.ref(column) : sql`lower(${sql.ref(column)}${bytes})`
   // Both databases accept the backslash if `ESCAPE` names it.
-  return sql<boolean>`${held} LIKE ${pattern} ESCAPE '\\'`
+  return sql<boolean>`${columnText} LIKE ${pattern} ESCAPE '\\'`
 }
 
 /** True if a column is the id of an account whose address contains a text; reads all addresses once. */

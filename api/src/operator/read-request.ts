@@ -35,14 +35,14 @@ export interface Page<Row> {
 const DEFAULT_PAGE_ROWS = 50
 
 /**
- * Reads the query of a list, or returns the refusal of an invalid one. With `hasPlace` false the caller reads
- * `after`, for rows with another position.
+ * Reads the query of a list, or returns the refusal of an invalid one. A caller may read `after` itself, for rows
+ * with another position.
  */
 export function readListQuery(
   c: Context<AppEnv>,
-  { hasPlace = true }: { readonly hasPlace?: boolean } = {},
+  { hasPosition = true }: { readonly hasPosition?: boolean } = {},
 ): ListQuery | Response {
-  const given = hasPlace ? c.req.query('after') : undefined
+  const given = hasPosition ? c.req.query('after') : undefined
   const after = given === undefined ? undefined : readListPosition(given)
   const find = usableText(c.req.query('find') ?? '')
   if (given !== undefined && after === undefined)
@@ -56,7 +56,7 @@ function readListPosition(text: string): ListPosition | undefined {
   return id === '' ? undefined : { at: Number(at), id }
 }
 
-/** Reads the body of a change, or returns the refusal that names each wrong field. */
+/** Reads the body of a change, or returns its refusal, which names each wrong field. */
 export async function readChange<Shape extends z.ZodType>(
   c: Context<AppEnv>,
   shape: Shape,

@@ -4,7 +4,7 @@ import {
   confirmBody,
   type Me,
 } from '#shared/contract/operator/session.server.ts'
-import { passwordHashOf } from '../accounts/passwords/change-password.ts'
+import { credentialsOf } from '../accounts/passwords/change-password.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
 import { verifyPassword } from '../accounts/passwords/passwords.ts'
 import type { Config } from '../config.ts'
@@ -63,7 +63,7 @@ export function operatorSessionRoutes({
     const guess = `${clientNetwork(c, config.trustedProxies)} ${caller.accountId}`
     const refused = await limitRequest(c, limits, ['passwordCheck', guess])
     if (refused) return refused
-    const account = await passwordHashOf(store, caller.accountId)
+    const account = await credentialsOf(store, caller.accountId)
     const asker = { keys: [caller.accountId], isKnown: true }
     const isRight =
       account !== undefined && (await verifyPassword(account.password_hash, given.password, asker))

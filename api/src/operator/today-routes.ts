@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY } from '../usage/prices.ts'
 import { type RuleNames, withDescriptions } from './rule-names.ts'
 import { readToday } from './today.ts'
 
-const DAYS = 30
+const DEFAULT_DAYS = 30
 const DAYS_MAX = 90
 
 export interface TodayRoutesDependencies {
@@ -27,7 +27,7 @@ export function todayRoutes({
   const routes = new Hono<AppEnv>()
   routes.get('/api/operator/today', async (c) => {
     const asked = Number.parseInt(c.req.query('days') ?? '', 10)
-    const days = Number.isNaN(asked) ? DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
+    const days = Number.isNaN(asked) ? DEFAULT_DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
     const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
     const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
     const answer: Today = { ...rest, rules: await withDescriptions(rules, ruleNames) }

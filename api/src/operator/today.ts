@@ -3,7 +3,6 @@ import type { Store } from '../store/store.ts'
 import { type DayCountName, durationQuantile } from '../usage/day-counts.ts'
 import { lastDays, readSubjects, refusingRules, type Subjects } from '../usage/read-day-counts.ts'
 
-/** The most rules listed. */
 const RULES_MAX = 50
 
 export interface TodayQuery {
@@ -11,17 +10,17 @@ export interface TodayQuery {
   readonly days: number
   /** The currency of the price table. */
   readonly currency: string
-  /** Returns the title of a tool. */
+  /** Returns the title of a tool; undefined for an unknown one. */
   titleOf(toolId: string): string | undefined
 }
 
 /** The response without the descriptions of rules, which come from a worker. */
-export type Counts = Omit<Today, 'rules'> & {
+export type TodayCounts = Omit<Today, 'rules'> & {
   readonly rules: readonly Omit<Today['rules'][number], 'about'>[]
 }
 
 /** Returns the counts of the last days. Reads only the table of counts, and only those days. */
-export async function readToday(store: Store, query: TodayQuery): Promise<Counts> {
+export async function readToday(store: Store, query: TodayQuery): Promise<TodayCounts> {
   const days = await lastDays(store, query.days)
   const [perDay, subjects, durations] = await Promise.all([
     readPerDay(store, days),

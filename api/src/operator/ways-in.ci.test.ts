@@ -15,7 +15,7 @@ import {
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { readAllRows } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { signingKey } from '../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../accounts/sessions/signing-key.ts'
 import { removeOperator } from './operators.ts'
 
 const MINUTE_MS = 60_000
@@ -352,7 +352,10 @@ interface Forgery {
 
 /** Returns a token like the server's own, except for the forged claims. */
 async function forgeBearer(server: TestServer, olga: Registered, forgery: Forgery) {
-  const { key, keyId } = signingKey(forgery.secret ?? server.config.authSecret, 'access token')
+  const { key, keyId } = deriveSigningKey(
+    forgery.secret ?? server.config.authSecret,
+    'access token',
+  )
   const nowSeconds = Math.floor(Date.now() / 1_000)
   const token = await new SignJWT({ sid: forgery.sessionId ?? sessionOf(olga), email: olga.email })
     .setProtectedHeader({ alg: 'HS256', typ: forgery.type ?? 'at+jwt', kid: keyId })

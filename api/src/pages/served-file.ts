@@ -52,8 +52,8 @@ export function readServedFiles(folder: string): ReadonlyMap<string, ServedFile>
 }
 
 /**
- * Makes a file from content in memory. The ending of `name` determines its type; a text is compressed, off the event
- * loop.
+ * Makes a file from content in memory. The ending of `name` determines its type; a text of 256 bytes or more is
+ * compressed, off the event loop.
  */
 export async function makeServedFile(name: string, content: string | Buffer): Promise<ServedFile> {
   const data = Buffer.from(content)
@@ -82,8 +82,8 @@ export function sendFile(
   c.header('Cache-Control', caching)
   if (status === 200) {
     c.header('ETag', tag)
-    const held = (c.req.header('If-None-Match') ?? '').split(',')
-    if (held.some((one) => one.trim().replace(/^W\//, '') === tag)) return c.body(null, 304)
+    const heldTags = (c.req.header('If-None-Match') ?? '').split(',')
+    if (heldTags.some((one) => one.trim().replace(/^W\//, '') === tag)) return c.body(null, 304)
   }
   if (encoding !== 'identity') c.header('Content-Encoding', encoding)
   return c.body(bodies[encoding] ?? bodies.identity, status, { 'Content-Type': type })

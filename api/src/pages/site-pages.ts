@@ -16,22 +16,22 @@ export interface SitePages {
  */
 export function createSitePages(renderer: SiteRenderer, brand: () => SiteBrand): SitePages {
   const makers = makersOf(renderer)
-  let kept = new Map<string, Promise<ServedFile>>()
-  let keptYear: number | undefined
+  let rendered = new Map<string, Promise<ServedFile>>()
+  let renderedYear: number | undefined
 
   const find = (path: string): Promise<ServedFile> | undefined => {
     const present = brand()
-    if (present.year !== keptYear) {
-      kept = new Map()
-      keptYear = present.year
+    if (present.year !== renderedYear) {
+      rendered = new Map()
+      renderedYear = present.year
     }
-    const known = kept.get(path)
+    const known = rendered.get(path)
     const make = makers.get(path)
     if (known || !make) return known
     const made = make(present)
-    const keeper = kept
-    keeper.set(path, made)
-    made.catch(() => keeper.delete(path))
+    const renderedThisYear = rendered
+    renderedThisYear.set(path, made)
+    made.catch(() => renderedThisYear.delete(path))
     return made
   }
   const { notFoundPath } = renderer

@@ -3,7 +3,7 @@ import { accentTokens } from '#shared/ui/accent.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Colours of the light theme in shared/ui/tokens.css. */
+/** Colours of the light theme in shared/ui/tokens.css, except `FAINT` and `MARGIN_LINE_RGB`. */
 const SURFACE: Rgb = [0xf8, 0xf5, 0xef]
 const RAISED: Rgb = [0xff, 0xfe, 0xfb]
 const LINE: Rgb = [0xe2, 0xdb, 0xce]
@@ -88,7 +88,7 @@ function coloursOf(accent: string | undefined): { fill: string; onFill: string }
   return { fill: tokens?.['--dm-accent'] ?? '', onFill: tokens?.['--dm-accent-ink'] ?? '' }
 }
 
-/** Returns the same colours as RGB values. */
+/** Returns the accent colour, and the dark or the light colour of the picture that is readable on it, as RGB values. */
 function rgbColoursOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
   const { fill, onFill } = coloursOf(accent)
   const [red = 0, green = 0, blue = 0] = Buffer.from(fill.slice(1), 'hex')

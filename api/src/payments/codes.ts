@@ -88,24 +88,27 @@ export interface EndedCode {
   readonly hint: string
 }
 
-/** Ends a code, by its id or its text; credits already given are kept. Returns false if there is no such open code. */
+/**
+ * Ends a code, by its id or its text; credits already given are kept. Returns false if there is no such code that is
+ * not revoked.
+ */
 export async function revokeCode(store: Pick<Store, 'run'>, idOrText: string): Promise<boolean> {
   return (await store.run(() => endCode(idOrText))) !== undefined
 }
 
-/** `revokeCode` as an operation. */
+/** `revokeCode` as an operation. Returns the ended code, or undefined. */
 export function* endCode(idOrText: string): Operation<EndedCode | undefined> {
   const [ended] = yield statement(
     `UPDATE codes SET revoked_at = {now} WHERE (id = ? OR code_hash = ?) AND revoked_at IS NULL
      RETURNING id, hint`,
     idOrText,
-    codeByText(idOrText)[0] ?? '',
+    codeHashesOf(idOrText)[0] ?? '',
   )
   return ended && { id: String(ended.id), hint: String(ended.hint) }
 }
 
 /** Returns the hash of a typed code, to find it by; an empty list if it is not a code. */
-export function codeByText(typed: string): readonly string[] {
+export function codeHashesOf(typed: string): readonly string[] {
   const body = readCodeText(typed)
   return body === undefined ? [] : [hashCode(body)]
 }

@@ -248,7 +248,7 @@ function* reversedCredits(payment: Row): Operation<number> {
   ]
   const [amount, credits] = [payment.amount as number, payment.granted as number]
   // The charge's total includes failed refunds; the single refunds exclude them.
-  const gone = Math.max(refunded, (payment.amount_refunded as number) - failed) + disputed
-  if (gone >= amount) return amount > 0 ? credits : 0
-  return Math.floor((credits * Math.max(0, gone)) / amount)
+  const refundedAmount = Math.max(refunded, (payment.amount_refunded as number) - failed) + disputed
+  if (refundedAmount >= amount) return amount > 0 ? credits : 0
+  return Math.floor((credits * Math.max(0, refundedAmount)) / amount)
 }

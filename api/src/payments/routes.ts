@@ -41,9 +41,9 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
   const { store, payments, stripe, limits, log } = dependencies
   const routes = new Hono<AppEnv>()
   const packs = packsOf(dependencies.topUp)
-  const signedIn = requireBearer(dependencies.tokens)
+  const requireSignIn = requireBearer(dependencies.tokens)
 
-  const limited = async (
+  const limitByKey = async (
     c: Context<AppEnv>,
     name: LimitName,
     key: string,
@@ -65,7 +65,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
 
-  routes.post(ROUTES.checkout, signedIn, async (c) => {
+  routes.post(ROUTES.checkout, requireSignIn, async (c) => {
     if (stripe === undefined) return problem(c, 'purchases_unavailable')
     const given = await readBody(c, CHECKOUT_BODY, {
       pack: `Choose one of these packs: ${packs.map(({ id }) => id).join(', ')}.`,
@@ -77,7 +77,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
     if (idempotencyKey === undefined)
       return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
     const { accountId, email } = c.get('caller')
-    const refused = await limited(c, 'checkout', accountId)
+    const refused = await limitByKey(c, 'checkout', accountId)
     if (refused) return refused
     const outcome = await dependencies.work.track(
       stripe.checkout({ accountId, email, pack, idempotencyKey }),
@@ -90,13 +90,13 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
 
-  routes.post(ROUTES.redeemCode, signedIn, async (c) => {
+  routes.post(ROUTES.redeemCode, requireSignIn, async (c) => {
     const given = await readBody(c, REDEEM_BODY)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
     const refused =
-      (await limited(c, 'redeem', accountId)) ??
-      (await limited(c, 'redeemNetwork', clientNetwork(c, dependencies.trustedProxies)))
+      (await limitByKey(c, 'redeem', accountId)) ??
+      (await limitByKey(c, 'redeemNetwork', clientNetwork(c, dependencies.trustedProxies)))
     if (refused) return refused
     const redeemed = await dependencies.work.track(redeemCode(store, accountId, given.code))
     if (!redeemed.ok)

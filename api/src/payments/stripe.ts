@@ -55,14 +55,16 @@ export function createStripe(
       const { client, sdk } = await load()
       // One retry after a lost connection or an error at Stripe; the key makes both one checkout. Not left to the
       // SDK, which waits for any Retry-After of up to a minute.
-      const once = retry(
+      const retryOnce = retry(
         handleWhen((error) => isWorthRetrying(sdk, error)),
         { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) },
       )
       const params = sessionOf(request, brand.name, publicUrl)
       const options = { idempotencyKey: keyOf(request) }
       try {
-        const session = await once.execute(() => client.checkout.sessions.create(params, options))
+        const session = await retryOnce.execute(() =>
+          client.checkout.sessions.create(params, options),
+        )
         if (isWebAddress(session?.url)) return { ok: true, url: session.url }
         log.error('the payment service answered without a payment page')
         return { ok: false, code: 'payment_failed' }

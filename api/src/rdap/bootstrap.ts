@@ -115,7 +115,7 @@ function isHttps(address: string): boolean {
   return new URL(address).protocol === 'https:'
 }
 
-/** Finds the entry that matches the most labels at the domain's end (RFC 9224 §4). */
+/** Finds the entry that matches the most labels at the domain's end (RFC 9224 §4); undefined if none does. */
 function longestMatch(servers: Servers, domain: string): string | undefined {
   const labels = domain.split('.')
   for (let from = 1; from < labels.length; from++) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './kept-answers.ts'
 
 it('keeps so many answers and no more, those that came last', () => {
-  const kept = createKeptAnswers(() => 0, 2)
+  const kept = createAnswerCache(() => 0, 2)
   kept.keep('one.com', 'registered')
   kept.keep('two.com', 'registered')
   kept.keep('one.com', 'unregistered')

@@ -1,14 +1,14 @@
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 
 /** Cache of the registries' answers, for as long as they are likely to be valid. */
-export interface KeptAnswers {
+export interface AnswerCache {
   find(domain: string): RegistrationState | undefined
   keep(domain: string, state: RegistrationState): void
 }
 
 const HOUR_MS = 3_600_000
 /** A registered name stays registered for about a year; a free one may be registered at any minute. */
-const KEPT_MS: Readonly<Record<RegistrationState, number>> = {
+const VALID_MS: Readonly<Record<RegistrationState, number>> = {
   registered: 24 * HOUR_MS,
   unregistered: HOUR_MS,
   premium: HOUR_MS,
@@ -17,7 +17,7 @@ const KEPT_MS: Readonly<Record<RegistrationState, number>> = {
 const COUNT_MAX = 20_000
 
 /** Caches answers in memory, at most `countMax`, and drops the oldest first. */
-export function createKeptAnswers(clock: () => number, countMax = COUNT_MAX): KeptAnswers {
+export function createAnswerCache(clock: () => number, countMax = COUNT_MAX): AnswerCache {
   const answers = new Map<string, { readonly state: RegistrationState; readonly until: number }>()
   return {
     find(domain) {
@@ -27,7 +27,7 @@ export function createKeptAnswers(clock: () => number, countMax = COUNT_MAX): Ke
     keep(domain, state) {
       // Deleted first, so that it becomes the last entry of the map.
       answers.delete(domain)
-      answers.set(domain, { state, until: clock() + KEPT_MS[state] })
+      answers.set(domain, { state, until: clock() + VALID_MS[state] })
       if (answers.size <= countMax) return
       const [oldest] = answers.keys()
       if (oldest !== undefined) answers.delete(oldest)

@@ -20,7 +20,7 @@ const domainObject = z.object({ objectClassName: z.literal('domain'), ldhName: z
 
 /** The registry announces a higher price; Google Registry also does so in the period after an expiry. */
 const PREMIUM_NOTICE_PATTERN = /\bpremium\b|\bexpiry access period\b/iu
-/** Notices that every response contains, about its terms and status codes. */
+/** Titles of notices about the service: its terms, its status codes, how to report an inaccuracy. */
 const SERVICE_NOTICE_PATTERN = /\bterms\b|\bstatus codes\b|\binaccuracy\b/iu
 /** The name is not registered, and cannot be. */
 const UNAVAILABLE_NOTICE_PATTERN =
@@ -33,24 +33,24 @@ const UNAVAILABLE_NOTICE_PATTERN =
 export function readAnswer(
   domain: string,
   { status, body }: { readonly status: number; readonly body: string },
-  isBelieved: boolean,
+  is404Reliable: boolean,
 ): RegistrationState {
   if (status === 200) {
     const found = domainObject.safeParse(parse(body))
     const isSameDomain = found.success && isSameName(found.data.ldhName, domain)
     return isSameDomain ? 'registered' : 'unchecked'
   }
-  if (status !== 404 || !isBelieved) return 'unchecked'
-  const words = noticeTextOf(parse(body))
-  if (UNAVAILABLE_NOTICE_PATTERN.test(words)) return 'unchecked'
-  return PREMIUM_NOTICE_PATTERN.test(words) ? 'premium' : 'unregistered'
+  if (status !== 404 || !is404Reliable) return 'unchecked'
+  const noticeText = noticeTextOf(parse(body))
+  if (UNAVAILABLE_NOTICE_PATTERN.test(noticeText)) return 'unchecked'
+  return PREMIUM_NOTICE_PATTERN.test(noticeText) ? 'premium' : 'unregistered'
 }
 
 function isSameName(given: string, domain: string): boolean {
   return given.toLowerCase().replace(/\.$/, '') === domain
 }
 
-/** Returns the text of a response about this name, without notices about the service; empty for many a 404. */
+/** Returns the text of a response about this name, without notices about the service; often empty. */
 function noticeTextOf(value: unknown): string {
   const read = errorResponse.safeParse(value)
   if (!read.success) return ''

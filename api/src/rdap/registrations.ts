@@ -3,7 +3,7 @@ import { bulkhead } from 'cockatiel'
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 import type { GuardedAnswer, GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
 import { type Bootstrap, isNotFoundReliable } from './bootstrap.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './kept-answers.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
 
@@ -38,10 +38,10 @@ export function createRegistrations({
   clock,
   timeoutMs = TIMEOUT_MS,
 }: RegistrationsDependencies): Registrations {
-  const kept = createKeptAnswers(clock)
+  const answerCache = createAnswerCache(clock)
   const running = new Map<string, Promise<RegistrationState>>()
   const pausedUntil = new Map<string, number>()
-  const turns = bulkhead(AT_ONCE_MAX, WAITING_MAX)
+  const requestSlots = bulkhead(AT_ONCE_MAX, WAITING_MAX)
 
   const ask = async (domain: string, server: string): Promise<RegistrationState> => {
     const { host } = new URL(server)
@@ -55,7 +55,7 @@ export function createRegistrations({
       pausedUntil.set(host, clock() + readRetryAfter(answer.headers, clock()))
     if (!isFinalAnswer(answer)) return 'unchecked'
     const state = readAnswer(domain, answer, isNotFoundReliable(domain))
-    kept.keep(domain, state)
+    answerCache.keep(domain, state)
     return state
   }
 
@@ -63,11 +63,11 @@ export function createRegistrations({
     async stateOf(given) {
       const domain = asciiDomainOf(given)
       if (domain === undefined) return 'unchecked'
-      const known = kept.find(domain) ?? running.get(domain)
+      const known = answerCache.find(domain) ?? running.get(domain)
       if (known !== undefined) return known
       const server = bootstrap.serverOf(domain)
       if (server === undefined) return 'unchecked'
-      const asking = turns
+      const asking = requestSlots
         .execute(() => ask(domain, server))
         // The queue is full, or the request failed, timed out or was unreadable: the state is unknown.
         .catch((): RegistrationState => 'unchecked')
@@ -82,10 +82,11 @@ export function createRegistrations({
 function asciiDomainOf(text: string): string | undefined {
   // `domainToASCII` ignores everything from a slash or a question mark on.
   const domain = /^[\p{L}\p{M}\p{N}.-]+$/u.test(text) ? domainToASCII(text) : ''
-  return DOMAIN.test(domain) && domain.length <= DOMAIN_CHARS_MAX ? domain : undefined
+  return DOMAIN_PATTERN.test(domain) && domain.length <= DOMAIN_CHARS_MAX ? domain : undefined
 }
 
-const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+const DOMAIN_PATTERN =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 const DOMAIN_CHARS_MAX = 253
 
 /** Any other status is temporary. */

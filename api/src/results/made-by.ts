@@ -1,7 +1,7 @@
 import { type Operation, statement } from '../store/runner.ts'
 
 /** The longest delay between a stored result and the settlement of its generation, in milliseconds. */
-const SAME_MOMENT_MS = 2_000
+const SETTLEMENT_DELAY_MAX_MS = 2_000
 
 /** A stored result, reduced to what identifies its generation. `createdAt` in milliseconds since the epoch. */
 interface StoredMoment {
@@ -19,7 +19,7 @@ export function* findWriters({ id, createdAt }: StoredMoment): Operation<string 
     `SELECT written_by FROM generations
      WHERE result_id = ? AND state = 'captured' AND settled_at <= ? ORDER BY settled_at LIMIT 1`,
     id,
-    createdAt + SAME_MOMENT_MS,
+    createdAt + SETTLEMENT_DELAY_MAX_MS,
   )
   return (made?.written_by as string | null | undefined) ?? undefined
 }

@@ -25,9 +25,9 @@ export interface OpenResult {
   readonly input: Input
   /** The current drafts, in the order of the result. */
   readonly drafts: readonly unknown[]
-  /** The writer of the unchanged drafts. */
+  /** The writer of the original drafts that were not changed. */
   readonly writer: WriterName
-  /** The current versions of the changed drafts, by draft id. */
+  /** The current versions of the drafts that were changed or added, by draft id. */
   readonly heads: ReadonlyMap<number, Version>
 }
 
@@ -85,8 +85,8 @@ export type ReviewedResult = Omit<Review, 'drafts'> & {
 }
 
 /**
- * Returns the current versions of all drafts, and reviews the result. Unchanged drafts are checked again among
- * themselves; the changed ones follow, for the checks and notes on all of them.
+ * Returns the current versions of all drafts, and reviews the result. Original drafts are checked again among
+ * themselves; the changed and added ones follow, for the checks and notes on all of them.
  */
 export async function reviewResult(
   { workers }: Pick<OpenDependencies, 'workers'>,

@@ -7,11 +7,11 @@ export interface Reach {
    * `grant:<id>` or `site-key:<id>:<visitor>`: only the caller's results; null: all of the account except its
    * visitors'.
    */
-  readonly only: string | null
+  readonly onlyCaller: string | null
   /** True for a visitor, whose results stay out of the account's history. */
   readonly isVisit: boolean
 }
 
 export function reachOf({ accountId, resultCaller, isVisit }: GeneratingSpender): Reach {
-  return { accountId, only: resultCaller, isVisit }
+  return { accountId, onlyCaller: resultCaller, isVisit }
 }

@@ -32,13 +32,13 @@ export function* readResult(reach: Reach, id: string): Operation<ResultRow | und
   return undefined
 }
 
-/** Returns a result within reach, locked until the end of the transaction. */
+/** Returns a result within reach, locked until the end of the transaction; undefined for any other. */
 export function* lockResult(reach: Reach, id: string): Operation<ResultRow | undefined> {
   // A working copy may become a stored result while this waits for its row.
   for (const home of [...RESULT_HOMES, 'stored'] as const) {
-    const { table, columns, where, values, untouched } = homeQueryOf(home, reach)
+    const { table, columns, where, values, lockColumn } = homeQueryOf(home, reach)
     const [row] = yield statement(
-      `UPDATE ${table} SET ${untouched} = ${untouched} WHERE id = ? AND ${where} RETURNING ${columns}`,
+      `UPDATE ${table} SET ${lockColumn} = ${lockColumn} WHERE id = ? AND ${where} RETURNING ${columns}`,
       id,
       ...values,
     )
@@ -79,27 +79,28 @@ interface HomeQuery {
   readonly table: string
   readonly columns: string
   /** A column without triggers or references, set to itself to lock the row. */
-  readonly untouched: string
+  readonly lockColumn: string
   readonly where: string
   readonly values: readonly string[]
 }
 
-function homeQueryOf(home: ResultHome, { accountId, only }: Reach): HomeQuery {
-  const values = only === null ? [accountId] : [accountId, only]
+function homeQueryOf(home: ResultHome, { accountId, onlyCaller }: Reach): HomeQuery {
+  const values = onlyCaller === null ? [accountId] : [accountId, onlyCaller]
   if (home === 'stored')
     return {
       table: 'ai_tool_results',
       columns:
         'id, user_id AS account_id, caller, tool_id, prompt, result, writer, created_at, starred_at',
-      untouched: 'starred_at',
-      where: only === null ? 'user_id = ?' : 'user_id = ? AND caller = ?',
+      lockColumn: 'starred_at',
+      where: onlyCaller === null ? 'user_id = ?' : 'user_id = ? AND caller = ?',
       values,
     }
-  const own = only === null ? "(caller IS NULL OR caller NOT LIKE 'site-key:%')" : 'caller = ?'
+  const own =
+    onlyCaller === null ? "(caller IS NULL OR caller NOT LIKE 'site-key:%')" : 'caller = ?'
   return {
     table: 'working_results',
     columns: 'id, account_id, caller, tool_id, prompt, result, writer, created_at, expires_at',
-    untouched: 'expires_at',
+    lockColumn: 'expires_at',
     where: `account_id = ? AND expires_at > {now} AND ${own}`,
     values,
   }

@@ -15,7 +15,7 @@ const RESULT = '/api/results/:id'
  */
 export function resultsRoutes(store: Store, tokens: AccessTokens): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
+  const accountIdOf = (c: Context<AppEnv>): string => c.get('caller').accountId
 
   for (const path of [RESULTS, RESULT]) {
     routes.use(path, async (c, next) => {
@@ -25,12 +25,12 @@ export function resultsRoutes(store: Store, tokens: AccessTokens): Hono<AppEnv> 
   }
 
   routes.delete(RESULT, requireBearer(tokens), async (c) => {
-    const wasThere = await deleteResult(store, owner(c), c.req.param('id'))
+    const wasThere = await deleteResult(store, accountIdOf(c), c.req.param('id'))
     return wasThere ? c.body(null, 204) : problem(c, 'not_found')
   })
 
   routes.delete(RESULTS, requireBearer(tokens), async (c) => {
-    return c.json({ deleted: await deleteAllResults(store, owner(c)) })
+    return c.json({ deleted: await deleteAllResults(store, accountIdOf(c)) })
   })
 
   return routes

@@ -52,7 +52,10 @@ async function deleteWorking(
   return numDeletedRows > 0n
 }
 
-/** Deletes every result of this account, and every copy kept for a retry. Returns the number of stored results. */
+/**
+ * Deletes every result of this account and every copy kept for a retry, except those of its visitors. Returns the
+ * number of stored results.
+ */
 export async function deleteAllResults(store: Store, accountId: string): Promise<number> {
   return inTransaction(store.db, async (transaction) => {
     await transaction
@@ -83,19 +86,19 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
 }
 
 /** The most results per statement. */
-const BATCH = 200
+const RESULTS_PER_STATEMENT = 200
 
 async function forgetCopies(
   within: Kysely<Schema>,
   accountId: string,
   resultIds: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < resultIds.length; from += BATCH)
+  for (let from = 0; from < resultIds.length; from += RESULTS_PER_STATEMENT)
     await within
       .updateTable('generations')
       .set({ answer: null, idempotency_key: null })
       .where('account_id', '=', accountId)
-      .where('result_id', 'in', resultIds.slice(from, from + BATCH))
+      .where('result_id', 'in', resultIds.slice(from, from + RESULTS_PER_STATEMENT))
       .where('state', '=', 'captured')
       .where('answer', 'is not', null)
       .execute()

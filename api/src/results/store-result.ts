@@ -19,8 +19,15 @@ export interface NewResult {
 export const WORKING_MS = 24 * 3_600_000
 
 /** Stores a result that was paid for, in one statement. */
-export function* storeResult(home: ResultHome, made: NewResult): Operation<void> {
-  const values = [made.id, made.accountId, made.caller, made.toolId, made.prompt, made.result]
+export function* storeResult(home: ResultHome, newResult: NewResult): Operation<void> {
+  const values = [
+    newResult.id,
+    newResult.accountId,
+    newResult.caller,
+    newResult.toolId,
+    newResult.prompt,
+    newResult.result,
+  ]
   yield home === 'stored'
     ? statement(
         `INSERT INTO ai_tool_results (id, user_id, caller, tool_id, prompt, result, created_at)

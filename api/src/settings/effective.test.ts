@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type EffectiveSetting, effectiveSettings, sourcesOf } from './effective.ts'
-import { exampleText } from './example-text.ts'
+import { envExampleText } from './example-text.ts'
 import { SETTING_GROUPS, SETTING_NAMES } from './settings.ts'
 
 let dataDir: string
@@ -25,9 +25,9 @@ function listSettings(
 
 it('is what .env.example is written from', () => {
   const file = join(import.meta.dirname, '../../../.env.example')
-  expect(readFileSync(file, 'utf8')).toBe(exampleText())
+  expect(readFileSync(file, 'utf8')).toBe(envExampleText())
   expect(
-    exampleText()
+    envExampleText()
       .split('\n')
       .filter((line) => line.length > 118),
   ).toEqual([])

@@ -5,7 +5,7 @@ import type { Setting } from './setting.ts'
 import { type Environment, SETTING_GROUPS, withoutBlanks } from './settings.ts'
 
 /**
- * The source of a value. `derived`: not set, and computed from other settings; `found`: set for a model found on this
+ * The source of a value. `derived`: not set, and determined by the program; `found`: set for a model found on this
  * machine at the start.
  */
 export type SettingSource = 'environment' | '.env' | 'default' | 'derived' | 'found'
@@ -85,7 +85,7 @@ function modelForNames(trimmed: Environment): string[] {
   return Object.keys(trimmed).filter((name) => name.startsWith(MODEL_FOR_PREFIX) && trimmed[name])
 }
 
-/** The values computed from other settings if one is not set. */
+/** The values that the program determines for settings that are not set. */
 const DERIVED_VALUES = table<(config: Config) => string | undefined>({
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   AUTH_SECRET: ({ authSecret }) => authSecret,

@@ -65,7 +65,7 @@ function callsMaxOf(given: SettingValues, baseUrl: string | undefined): number {
 /** The models that write drafts. */
 export interface ModelSettings {
   readonly model: ModelConfig | undefined
-  /** Called if the first one is unavailable before its first draft. */
+  /** Called if the first one is unavailable, busy or misconfigured before its first draft. */
   readonly fallbackModel: ModelConfig | undefined
   /** Models set for single tools, by tool id. */
   readonly modelFor: Readonly<Record<string, string>>
@@ -75,8 +75,8 @@ export function modelsOf(given: SettingValues, env: Environment): ModelSettings 
   const model = modelOf(given)
   const fallbackModel = model && fallbackOf(given, model)
   const modelFor = modelForOf(env)
-  const alone = given.OPENAI_FALLBACK_BASE_URL ?? given.OPENAI_FALLBACK_MODEL
-  if (model === undefined && (alone ?? given.OPENAI_FALLBACK_API_KEY) !== undefined) {
+  const fallbackSetting = given.OPENAI_FALLBACK_BASE_URL ?? given.OPENAI_FALLBACK_MODEL
+  if (model === undefined && (fallbackSetting ?? given.OPENAI_FALLBACK_API_KEY) !== undefined) {
     throw new ConfigError(
       'OPENAI_FALLBACK_MODEL: there is no first model. Set OPENAI_API_KEY or OPENAI_BASE_URL.',
     )
@@ -112,7 +112,10 @@ function modelForOf(env: Environment): Record<string, string> {
   )
 }
 
-/** Throws for a limit with an unpriced model: its costs would never reach the limit. */
+/**
+ * Reads the prices and the limit. Throws for an unreadable price file, and for a limit with an unpriced model: its
+ * costs would never reach the limit.
+ */
 export function spendOf(
   given: SettingValues,
   { model: first, fallbackModel, modelFor }: ModelSettings,

@@ -37,7 +37,10 @@ export interface PackConfig {
   readonly amount: number
 }
 
-/** Returns the settings of Stripe, if set; throws a `ConfigError` if one is missing. */
+/**
+ * Returns the settings of Stripe; undefined without its secret key. Throws a `ConfigError` if only the webhook's
+ * secret is missing.
+ */
 export function stripeOf(given: SettingValues): StripeConfig | undefined {
   const [secretKey, webhookSecret] = [given.STRIPE_SECRET_KEY, given.STRIPE_WEBHOOK_SECRET]
   if (secretKey === undefined) return undefined
@@ -49,7 +52,10 @@ export function stripeOf(given: SettingValues): StripeConfig | undefined {
   return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL }
 }
 
-/** Returns the settings of the OpenID provider, if set; throws a `ConfigError` if one is missing. */
+/**
+ * Returns the settings of the OpenID provider, if set; throws a `ConfigError` if one is missing, or for http to
+ * another machine.
+ */
 export function oidcOf(given: SettingValues): OidcConfig | undefined {
   const {
     OIDC_ISSUER: issuer,
@@ -88,7 +94,7 @@ export function turnstileOf(given: SettingValues): TurnstileConfig | undefined {
 }
 
 /** Reads the small, medium and large pack from `credits:amount` of each, separated by commas. */
-export function packsOf(listed: string): readonly PackConfig[] {
+export function readPacks(listed: string): readonly PackConfig[] {
   return (['small', 'medium', 'large'] as const).map((id, index) => {
     const [credits, amount] = (listed.split(',')[index] ?? '').split(':').map(Number)
     return { id, credits: credits as number, amount: amount as number }

@@ -57,13 +57,13 @@ export type SettingValues = {
     : never
 }
 
-const schema = z.object(
+const settingsSchema = z.object(
   Object.fromEntries(
-    declaredEntries.map(([name, { schema: value, default: usual }]) => [
+    declaredEntries.map(([name, { schema: value, default: defaultText }]) => [
       name,
       z.preprocess(
-        (given) => (given === '' ? usual : (given ?? usual)),
-        usual === undefined ? value.optional() : value,
+        (given) => (given === '' ? defaultText : (given ?? defaultText)),
+        defaultText === undefined ? value.optional() : value,
       ),
     ]),
   ),
@@ -71,7 +71,7 @@ const schema = z.object(
 
 /** Parses every setting. Throws a `ConfigError` that names the first invalid one. */
 export function parseSettings(trimmed: Environment): SettingValues {
-  const parsed = schema.safeParse(trimmed)
+  const parsed = settingsSchema.safeParse(trimmed)
   if (parsed.success) return parsed.data as SettingValues
   const issue = parsed.error.issues[0]
   throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}. See .env.example.`)
@@ -81,8 +81,8 @@ const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
 
 /** Trims the values of an environment; lower-case names of proxy variables count like upper-case ones. */
 export function withoutBlanks(env: Environment): Environment {
-  const small = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
+  const lowerCaseProxies = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
   return Object.fromEntries(
-    [...small, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),
+    [...lowerCaseProxies, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),
   )
 }

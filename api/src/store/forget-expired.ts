@@ -17,7 +17,7 @@ const SESSION_MS = 30 * DAY_MS
 const DEVICE_MS = 365 * DAY_MS
 /** Costs of model calls are kept for the accounts of a year and a month. */
 const MODEL_CALLS_MS = 400 * DAY_MS
-const ALL_RESULTS: ResultsKept = { daysMax: 0, countMax: 0 }
+const KEEP_ALL_RESULTS: ResultsKept = { daysMax: 0, countMax: 0 }
 
 /**
  * Deletes what is no longer needed: expired tokens, unused sessions, sent mails, and results beyond the operator's
@@ -25,7 +25,7 @@ const ALL_RESULTS: ResultsKept = { daysMax: 0, countMax: 0 }
  */
 export async function forgetExpired(
   store: Store,
-  resultsKept: ResultsKept = ALL_RESULTS,
+  resultsKept: ResultsKept = KEEP_ALL_RESULTS,
 ): Promise<void> {
   const { db } = store
   const before = (await store.now()) - EXPIRED_KEPT_MS
@@ -45,10 +45,10 @@ export async function forgetExpired(
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute()
   // Needed only on the day on which the address gets no second grant.
   await db.deleteFrom('released_addresses').where('day', '<', dayOf(now)).execute()
-  const bookDay = dayOf(now - MODEL_CALLS_MS)
-  await db.deleteFrom('model_calls').where('day', '<', bookDay).execute()
-  await db.deleteFrom('model_days').where('day', '<', bookDay).execute()
-  await db.deleteFrom('day_counts').where('day', '<', bookDay).execute()
+  const firstCostDay = dayOf(now - MODEL_CALLS_MS)
+  await db.deleteFrom('model_calls').where('day', '<', firstCostDay).execute()
+  await db.deleteFrom('model_days').where('day', '<', firstCostDay).execute()
+  await db.deleteFrom('day_counts').where('day', '<', firstCostDay).execute()
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('shares').where('expires_at', '<', now).execute()
   await forgetUnconfirmed(store, before)

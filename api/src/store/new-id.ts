@@ -5,9 +5,10 @@ let countInMs = 0
 
 /**
  * Returns a UUID of version 7 (RFC 9562 §5.7): 48 bits of milliseconds, a 12-bit counter within a millisecond with a
- * random start (§6.2, method 1), the rest random. Ids of a process grow in the order of their creation, so the newest
- * of one millisecond can be identified, and new rows are added at the end of an index instead of all over it. The
- * random part uses Node's pooled source, which is ten times faster than requesting bytes each time.
+ * random start (§6.2, method 1), the rest random. While `nowMs` does not fall, ids of a process grow in the order of
+ * their creation, so the newest of one millisecond can be identified, and new rows are added at the end of an index
+ * instead of all over it. The random part uses Node's pooled source, which is ten times faster than requesting bytes
+ * each time.
  */
 export function newId(nowMs: number): string {
   const time = nowMs.toString(16).padStart(12, '0')

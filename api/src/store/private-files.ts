@@ -20,9 +20,9 @@ export function makePrivateFile(file: string): void {
 }
 
 /**
- * Removes the access of other users from all files of a data folder, which an earlier version, a restored backup or a
- * copy may have left open. Returns the paths that are still open to others: those of another owner, and the folder
- * itself if it contains other files too, for then it was not made for the server alone.
+ * Removes the access of other users from the server's files in a data folder, which an earlier version, a restored
+ * backup or a copy may have left open. Returns the paths that are still open to others: those of another owner, and
+ * the folder itself if it contains other files too, for then it was not made for the server alone.
  */
 export function restrictFiles(dataDir: string): readonly string[] {
   if (process.platform === 'win32') return []
@@ -35,7 +35,10 @@ export function restrictFiles(dataDir: string): readonly string[] {
   return isFolderOpen ? [folder, ...open] : open
 }
 
-/** Does the same for a file, or a folder with everything in it; returns the paths that are still open to others. */
+/**
+ * Removes the access of other users from a file, or a folder with everything in it; returns the paths that are still
+ * open to others.
+ */
 export function restrictTree(path: string): readonly string[] {
   if (process.platform === 'win32') return []
   const stat = lstatSync(path)
@@ -46,7 +49,7 @@ export function restrictTree(path: string): readonly string[] {
   return [...open, ...readdirSync(path).flatMap((name) => restrictTree(join(path, name)))]
 }
 
-/** Returns true if only the owner has access now. */
+/** Removes the access of other users; returns true if only the owner has access now. */
 function restrictPath(path: string): boolean {
   if (!isOpenToOthers(path)) return true
   try {

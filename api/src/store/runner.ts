@@ -43,7 +43,7 @@ export function statement(sql: string, ...values: Value[]): Statement {
   return { sql, values }
 }
 
-interface Pending {
+interface PendingOperation {
   readonly operation: () => Operation<unknown>
   readonly resolve: (value: never) => void
   readonly reject: (reason: unknown) => void
@@ -58,12 +58,12 @@ export function sqliteRunner(
   database: Database.Database,
   clock: (() => number) | undefined,
 ): Runner {
-  let queue: Pending[] = []
+  let queue: PendingOperation[] = []
   const prepared = new Map<string, Database.Statement<unknown[]>>()
   const prepare = (sql: string): Database.Statement<unknown[]> => {
     const known = prepared.get(sql)
     if (known) return known
-    const made = database.prepare<unknown[]>(withTimeExpressions(sql, SQLITE_TIME, clock))
+    const made = database.prepare<unknown[]>(withTimeExpressions(sql, SQLITE_EXPRESSIONS, clock))
     // With a test clock the text changes with the time.
     if (clock === undefined) prepared.set(sql, made)
     return made
@@ -71,7 +71,7 @@ export function sqliteRunner(
   const begin = database.prepare('BEGIN IMMEDIATE')
   const commit = database.prepare('COMMIT')
 
-  const drive = (operation: Operation<unknown>): unknown => {
+  const runSteps = (operation: Operation<unknown>): unknown => {
     let step = operation.next()
     while (!step.done) {
       const made = prepare(step.value.sql)
@@ -83,10 +83,10 @@ export function sqliteRunner(
     return step.value
   }
 
-  const runTogether = (batch: readonly Pending[]): void => {
+  const runTogether = (batch: readonly PendingOperation[]): void => {
     const values: unknown[] = []
     try {
-      for (const { operation } of batch) values.push(drive(operation()))
+      for (const { operation } of batch) values.push(runSteps(operation()))
       commit.run()
     } catch (error) {
       if (database.inTransaction) database.exec('ROLLBACK')
@@ -96,7 +96,10 @@ export function sqliteRunner(
   }
 
   /** Rejects only if no transaction could begin; otherwise each operation was resolved or rejected. */
-  const flush = async (connection: Kysely<Schema>, batch: readonly Pending[]): Promise<void> => {
+  const flush = async (
+    connection: Kysely<Schema>,
+    batch: readonly PendingOperation[],
+  ): Promise<void> => {
     try {
       begin.run()
     } catch (error) {
@@ -138,7 +141,10 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
     const known = texts.get(sql)
     if (known !== undefined) return known
     let index = 0
-    const text = withTimeExpressions(sql, POSTGRES_TIME, clock).replace(/\?/g, () => `$${++index}`)
+    const text = withTimeExpressions(sql, POSTGRES_EXPRESSIONS, clock).replace(
+      /\?/g,
+      () => `$${++index}`,
+    )
     if (clock === undefined) texts.set(sql, text)
     return text
   }
@@ -178,13 +184,13 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
   return (operation) => wrapStoreOutage(retryLostRace(() => attempt(operation())))
 }
 
-const SQLITE_TIME = {
+const SQLITE_EXPRESSIONS = {
   now: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   today: `date('now')`,
   // One connection writes at a time.
   shard: '0',
 }
-const POSTGRES_TIME = {
+const POSTGRES_EXPRESSIONS = {
   now: `(extract(epoch FROM clock_timestamp()) * 1000)::bigint`,
   today: `to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
   shard: 'pg_backend_pid() % 4',

@@ -97,7 +97,7 @@ export interface EntriesTable {
   generation_id: string | null
   reason: string | null
   created_at: number
-  /** The cause outside the ledger, `stripe:cs_…` or `code:<id>:<account>`; unique in the ledger. */
+  /** The cause outside the ledger, `stripe:pi_…` or `code:<id>:<account>`; unique in the ledger. */
   reference: string | null
 }
 
@@ -122,7 +122,7 @@ export interface GenerationsTable {
   release_reason: string | null
   /** The answer, kept for retries with the same key. */
   answer: string | null
-  /** JSON list of the allowance keys that the cost was counted in, to return it; null for an account's own tools. */
+  /** JSON list of the allowance keys that the cost was counted in, to return it; null for the account itself. */
   allowance_keys: string | null
   /** The caller: null for the account itself, else `grant:<id>` or `site-key:<id>`. */
   caller: string | null
@@ -166,12 +166,12 @@ export interface WorkingResultsTable {
 }
 
 /**
- * The versions of a draft since its first change: the first one, and the newest of the others
- * (results/change-draft.ts). They are never changed, and are deleted with their result.
+ * The versions of a draft that was changed or added: the first one, and the newest of the others
+ * (results/drafts/change-draft.ts). They are never changed, and are deleted with their result.
  */
 export interface DraftVersionsTable {
   result_id: string
-  /** Its number in the original result, from 1. */
+  /** Its number in the result, from 1. */
   draft_id: number
   version: number
   /** The version that it was made from; null for the first. */
@@ -185,14 +185,14 @@ export interface DraftVersionsTable {
   created_at: number
 }
 
-/** The current version of each draft that has been changed. */
+/** The current version of each draft that was changed or added. */
 export interface DraftHeadsTable {
   result_id: string
   draft_id: number
   version: number
 }
 
-/** A result whose current text is not indexed yet. Triggers insert and delete these rows. */
+/** A result whose current text is not indexed yet. Triggers insert these rows; indexing deletes them. */
 export interface UnindexedResultsTable {
   result_id: string
   account_id: string
@@ -203,7 +203,7 @@ export interface UnindexedResultsTable {
 /**
  * An indexed result, with the columns to filter and sort by. The index itself depends on the dialect: the table
  * `result_grams` of FTS5 by `number` in SQLite, the column `grams` with its index in PostgreSQL
- * (results/search-index.ts).
+ * (results/search/search-index.ts).
  */
 export interface IndexedResultsTable {
   result_id: string
@@ -293,16 +293,16 @@ export interface OutboxTable {
   next_attempt_at: number
   attempts: number
   sent_at: number | null
-  /** The account of the mail, which is deleted with it; null if there is none. */
+  /** The account with which the mail is deleted; null if there is none. */
   account_id: string | null
   /**
-   * When the recipient's server first refused it permanently (RFC 5321 §4.2.1, 5yz); from then on it does not delay
+   * When the mail server last refused it permanently (RFC 5321 §4.2.1, 5yz); from the first time on it does not delay
    * later mails.
    */
   refused_at: number | null
   /** 1 for the last mail to a deleted account: it is erased once it is sent. */
   is_last: number
-  /** The mail server's message about the last failed try; null if it succeeded, or was not tried. */
+  /** The mail server's message about the last failed try; null if the mail was sent, is being sent or was not tried. */
   problem: string | null
 }
 
@@ -575,7 +575,7 @@ export interface SiteKeyPlacesTable {
   credits: number
 }
 
-/** Requests in which a model differs from the default for unknown models (model/capabilities.ts). */
+/** A request feature in which a model differs from the default for unknown models (model/servers/capabilities.ts). */
 export interface ModelCapabilitiesTable {
   address: string
   model: string
@@ -584,7 +584,7 @@ export interface ModelCapabilitiesTable {
   /** `set` is chosen by the operator, and changed only by the operator. */
   source: 'learned' | 'set'
   since: number
-  /** When the preferred choice was last refused. */
+  /** When the preferred choice was last refused or tried again. */
   tried_at: number
 }
 

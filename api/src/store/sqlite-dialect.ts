@@ -36,8 +36,8 @@ const STATEMENTS_MAX = 500
 const STATEMENT_CHARS_MAX = 10_000
 
 /**
- * Returns the database with each statement compiled only once. No statement is streamed, so none is still running
- * when it is used again.
+ * Returns the database with its compiled statements cached. No statement is streamed, so none is still running when
+ * it is used again.
  */
 function withCachedStatements(database: Database.Database): SqliteDatabase {
   const known = createMemo<Database.Statement<unknown[]>>(STATEMENTS_MAX, STATEMENT_CHARS_MAX)

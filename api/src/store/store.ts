@@ -66,7 +66,7 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
   // Deleted data is overwritten, not only marked as free.
   database.pragma('secure_delete = ON')
   database.pragma('journal_size_limit = 16777216')
-  // 16 MB between checkpoints: pages changed by many charges are copied once instead of sixteen times.
+  // 16 MB between checkpoints, four times the default: pages changed by many charges are copied less often.
   database.pragma('wal_autocheckpoint = 4000')
   const db = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(database) })
   const clock = options.clock ?? Date.now

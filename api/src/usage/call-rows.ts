@@ -33,7 +33,7 @@ export interface OpenedCall extends ModelCallBegun {
  * Inserts a call and reserves its expected cost, checking the limit in the same statement. Returns false if today's
  * spent and reserved amounts have reached the limit.
  */
-export function* openRow(
+export function* insertOpenCall(
   { id, owner, model, server, tokens, cost }: OpenedCall,
   ceilingMicros: number | undefined,
 ): Operation<boolean> {
@@ -77,7 +77,7 @@ export interface ClosingCall {
 }
 
 /** Settles a call by its actual use. Returns undefined if it was already marked as lost, or its day is over. */
-export function* closeRow(
+export function* settleCall(
   { id, expected, actual, report }: ClosingCall,
   ceilingMicros: number | undefined,
   mailOperator: ((spent: string, ceiling: string) => Statement) | undefined,
@@ -104,7 +104,7 @@ export function* closeRow(
   return spentMicros === undefined ? undefined : { spentMicros, isReachedNow }
 }
 
-/** Returns true if the day's limit is reached and this was not recorded before. */
+/** Records once a day that the limit is reached, and mails the operator. Returns true if it did. */
 function* recordCeilingReached(
   spentMicros: number | undefined,
   ceilingMicros: number | undefined,
@@ -121,12 +121,12 @@ function* recordCeilingReached(
 }
 
 function countsOf({ model, outcome, durationMs }: ModelCallReport, micros: number): DayCount[] {
-  const isWell = outcome === 'ok' || outcome === 'enough'
+  const isSuccess = outcome === 'ok' || outcome === 'enough'
   return [
     { name: 'model-call', subject: model, amount: 1 },
     { name: 'model-cost', subject: model, amount: micros },
     { name: 'model-ms', subject: String(durationStep(durationMs)), amount: 1 },
-    ...(isWell ? [] : [{ name: 'model-failure' as const, subject: outcome, amount: 1 }]),
+    ...(isSuccess ? [] : [{ name: 'model-failure' as const, subject: outcome, amount: 1 }]),
   ]
 }
 

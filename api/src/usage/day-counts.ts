@@ -1,8 +1,8 @@
 import { type Operation, statement } from '../store/runner.ts'
 
 /**
- * The counts kept for each UTC day, so that no report has to read a million rows. `subject` is a tool's id, a tool's
- * id and a rule, a code or a kind of failure; empty if there is only one.
+ * The counts kept for each UTC day, so that no report has to read a million rows. `subject` depends on the name;
+ * empty if there is only one.
  */
 export const DAY_COUNTS = [
   /** Paid generations, by tool. */

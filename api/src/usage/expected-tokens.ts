@@ -12,19 +12,22 @@ const DEFAULT_COMPLETION_TOKENS = 1_000
 
 /** Estimates by earlier answers of the same tool and model, rather too high than too low. */
 export function createTokenEstimator(): TokenEstimator {
-  const seen = new Map<string, number>()
+  const learnedCompletions = new Map<string, number>()
   const nameOf = (toolId: string, model: string): string => `${toolId} ${model}`
   return {
     of: (toolId, { model, askedChars }) => ({
       ...estimateTokens(askedChars, 0),
-      completion: seen.get(nameOf(toolId, model)) ?? DEFAULT_COMPLETION_TOKENS,
+      completion: learnedCompletions.get(nameOf(toolId, model)) ?? DEFAULT_COMPLETION_TOKENS,
     }),
     learn: (toolId, { model, outcome, tokens }) => {
       if (tokens.isEstimated || (outcome !== 'ok' && outcome !== 'enough')) return
       const name = nameOf(toolId, model)
       const { completion } = tokens
       // Rises at once, falls by half of the difference.
-      seen.set(name, Math.max(completion, Math.ceil(((seen.get(name) ?? 0) + completion) / 2)))
+      learnedCompletions.set(
+        name,
+        Math.max(completion, Math.ceil(((learnedCompletions.get(name) ?? 0) + completion) / 2)),
+      )
     },
   }
 }

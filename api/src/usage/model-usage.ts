@@ -12,9 +12,9 @@ import type { Store } from '../store/store.ts'
 import {
   type CallOwner,
   closeLostCalls,
-  closeRow,
+  settleCall,
   type DaySum,
-  openRow,
+  insertOpenCall,
   spentToday,
 } from './call-rows.ts'
 import { createTokenEstimator } from './expected-tokens.ts'
@@ -45,17 +45,17 @@ export interface ModelUsageDependencies extends SpendConfig {
 
 export function createModelUsage(dependencies: ModelUsageDependencies): ModelUsage {
   const { store, prices, ceilingMicros, metrics, callMsMax } = dependencies
-  const expectation = createTokenEstimator()
+  const estimator = createTokenEstimator()
   return {
     openCall: async (owner, begun) => {
-      const tokens = expectation.of(owner.toolId, begun)
+      const tokens = estimator.of(owner.toolId, begun)
       const call = { id: newId(Date.now()), cost: costMicros(prices, begun.model, tokens) }
       const isOpen = await store.run(() =>
-        openRow({ ...call, owner, ...begun, tokens }, ceilingMicros),
+        insertOpenCall({ ...call, owner, ...begun, tokens }, ceilingMicros),
       )
       if (!isOpen) throw new ModelError('spent', 'the ceiling of the day is reached')
       return async (report) => {
-        expectation.learn(owner.toolId, report)
+        estimator.learn(owner.toolId, report)
         await closeCall(dependencies, { ...call, report })
       }
     },
@@ -86,7 +86,7 @@ async function closeCall(
   metrics.modelCall(report, actual)
   try {
     const closing = { id, expected: cost ?? 0, actual, report }
-    const sum = await store.run(() => closeRow(closing, ceilingMicros, mailOperator))
+    const sum = await store.run(() => settleCall(closing, ceilingMicros, mailOperator))
     if (sum) reportSpending(dependencies, sum)
   } catch (error) {
     log.error({ reason: (error as Error).message }, 'what a call of a model used is not noted')

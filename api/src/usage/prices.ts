@@ -23,11 +23,11 @@ export interface ModelPrices {
 /** The currency of a report without a price table. */
 export const DEFAULT_CURRENCY = 'USD'
 
-const price = z
+const priceSchema = z
   .number('is a price for a million tokens, a number')
   .min(0, 'is no price: it is negative')
   .max(1_000_000, 'is more than anybody asks for a million tokens')
-const table = z.strictObject({
+const priceTableSchema = z.strictObject({
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'is a currency such as USD')
@@ -35,10 +35,10 @@ const table = z.strictObject({
   models: z.record(
     z.string().min(1),
     z.strictObject({
-      prompt: price,
-      completion: price,
-      cached: price.optional(),
-      reasoning: price.optional(),
+      prompt: priceSchema,
+      completion: priceSchema,
+      cached: priceSchema.optional(),
+      reasoning: priceSchema.optional(),
     }),
   ),
 })
@@ -52,7 +52,7 @@ export function readPrices(file: string): ModelPrices | { readonly problem: stri
     const { code, message } = error as NodeJS.ErrnoException
     return { problem: code ? `${file} cannot be read (${code})` : `${file} is no JSON: ${message}` }
   }
-  const parsed = table.safeParse(json)
+  const parsed = priceTableSchema.safeParse(json)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
   const place = issue?.path.join('.') ?? ''
@@ -74,12 +74,12 @@ export function costMicros(
   { prompt, cached, completion, reasoning }: CallTokens,
 ): number | undefined {
   if (!prices || !hasPrice(prices, model)) return undefined
-  const paid = prices.models[model] as ModelPrice
+  const modelPrice = prices.models[model] as ModelPrice
   const sum =
-    (prompt - cached) * paid.prompt +
-    cached * (paid.cached ?? paid.prompt) +
-    (completion - reasoning) * paid.completion +
-    reasoning * (paid.reasoning ?? paid.completion)
+    (prompt - cached) * modelPrice.prompt +
+    cached * (modelPrice.cached ?? modelPrice.prompt) +
+    (completion - reasoning) * modelPrice.completion +
+    reasoning * (modelPrice.reasoning ?? modelPrice.completion)
   // Removes floating-point errors, which would be rounded up.
   return Math.ceil(Number(sum.toFixed(6)))
 }

@@ -23,17 +23,17 @@ export function compareWithKept(
   alsoStated = '',
 ): KeptDraftComparer {
   const all = createAssembly(server, input, alsoStated)
-  const apart: Assembly[] = [all]
+  const assemblies: Assembly[] = [all]
   for (const draft of withoutDuplicates(kept)) {
     if (!isRejection(all.offer(draft, 'other'))) continue
     const alone = createAssembly(server, input, alsoStated)
-    if (!isRejection(alone.offer(draft, 'other'))) apart.push(alone)
+    if (!isRejection(alone.offer(draft, 'other'))) assemblies.push(alone)
   }
   const texts = new Set(kept.map((draft) => plainTextOf(server, draft)))
   return {
     refuse: (candidate, writer) => {
       if (texts.has(plainTextOf(server, candidate))) return DUPLICATE
-      for (const assembly of apart) {
+      for (const assembly of assemblies) {
         const fitting = assembly.fits(candidate, writer)
         if (isRejection(fitting)) return fitting
       }

@@ -2,7 +2,7 @@ import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.serv
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Input, WriteFailure } from './tasks.ts'
 
-/** The most candidates that the built-in writer may try for one result. */
+/** The most candidates of the built-in writer that one loop tries. */
 export const CANDIDATES_MAX = 400
 
 /**
@@ -13,7 +13,7 @@ export function canWriteFor({ tool }: ServerTool, input: Input): boolean {
   return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
 }
 
-/** The failure if it cannot. */
+/** The failure of a form that the built-in writer cannot write for. */
 export const NOT_ENGLISH_FAILURE: WriteFailure = {
   ok: false,
   code: 'input_refused',

@@ -15,8 +15,8 @@ export interface ChangeTask {
 }
 
 /**
- * Checks a model's change of a draft: by every rule of the tool, beside the other drafts, and as a change of this one. It
- * may be as near to it as it likes, but not the same.
+ * Checks a model's change of a draft: by every rule of the tool, beside the other drafts, and as a change of this
+ * one. It may resemble that draft, but not equal it.
  */
 export function checkChangedDraft(
   server: ServerTool,

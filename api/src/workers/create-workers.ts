@@ -88,40 +88,40 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   const file = options.file ?? workerFileUrl()
   const size = options.size || availableParallelism()
   const threads = new Set<Thread>()
-  const open = new Map<number, Job>()
+  const openJobs = new Map<number, Job>()
   const slowOwners = new Map<Thread, string>()
   const strikes = createStrikes(clock)
-  const turns = createJobScheduler()
-  const stopped = { ...NO_STOP_COUNTS }
+  const scheduler = createJobScheduler()
+  const stopCounts = { ...NO_STOP_COUNTS }
   let queue: Job[] = []
   let lastNumber = 0
   let isFlushing = false
   let isClosed = false
   let meanMs = BATCH_MS
-  let looking: NodeJS.Timeout | undefined
-  let lookedMs = 0
-  let usedMs = 0
+  let pollTimer: NodeJS.Timeout | undefined
+  let lastPollMs = 0
+  let lastProcessorMs = 0
 
   const settle = (job: Job): boolean => {
     job.isOpen = false
-    return open.delete(job.number)
+    return openJobs.delete(job.number)
   }
   const refuse = (job: Job, reason: StopReason): void => {
     if (!settle(job)) return
-    stopped[reason]++
+    stopCounts[reason]++
     job.reject(new WorkStopped(reason))
   }
 
   const onAnswers = (answers: readonly NumberedAnswer[]): void => {
     for (const [number, answer, thrown] of answers) {
-      const job = open.get(number)
+      const job = openJobs.get(number)
       if (!job || !settle(job)) continue
       if (thrown === undefined) job.resolve(answer)
       else job.reject(Object.assign(new Error(thrown.message), { stack: thrown.stack }))
     }
   }
 
-  /** Returns jobs of a thread to the front of the queue. */
+  /** Puts the open jobs of a thread back at the front of the queue, except one. */
   const takeBack = (thread: Thread, except: Job | undefined): void => {
     const jobs = thread.batch.filter((job) => job.isOpen && job.at === thread && job !== except)
     for (const job of jobs) job.at = undefined
@@ -174,7 +174,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const isAway = waitsForLoadedThread(thread, free, clock())
     queue = queue.filter((job) => job.isOpen)
     const waiting = queue.filter((job) => !isHeld(job) && !isAway(job))
-    const taken = turns.next(waiting, count)
+    const taken = scheduler.next(waiting, count)
     queue = queue.filter((job) => !taken.has(job))
     return [...taken]
   }
@@ -190,10 +190,10 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     const atWork = all.filter((thread) => thread.batch.length > 0 && !slowOwners.has(thread))
     const room = Math.max(0, size - atWork.length)
     const wanted = new Set(queue.map(({ task }) => task.message.toolId))
-    const holds = ({ tools }: Thread): boolean => [...tools].some((id) => wanted.has(id))
+    const hasWantedTool = ({ tools }: Thread): boolean => [...tools].some((id) => wanted.has(id))
     const idle = all
       .filter((thread) => thread.isIdle)
-      .toSorted((a, b) => Number(holds(b)) - Number(holds(a)))
+      .toSorted((a, b) => Number(hasWantedTool(b)) - Number(hasWantedTool(a)))
       .slice(0, room)
     const most = Math.min(BATCH_MAX, Math.max(1, Math.floor(BATCH_MS / meanMs)))
     const share = Math.min(most, Math.ceil(queue.length / Math.max(1, idle.length)))
@@ -202,22 +202,26 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
       if (batch.length === 0) continue
       for (const { job, error } of thread.give(batch)) if (settle(job)) job.reject(error)
     }
-    if (looking) return
-    lookedMs = clock()
-    usedMs = processorMs()
-    looking = setInterval(look, POLL_MS).unref()
+    if (pollTimer) return
+    lastPollMs = clock()
+    lastProcessorMs = processorMs()
+    pollTimer = setInterval(look, POLL_MS).unref()
   }
 
   const look = (): void => {
     const [nowMs, nowUsedMs] = [clock(), processorMs()]
-    const sinceMs = nowMs - lookedMs
+    const sinceMs = nowMs - lastPollMs
     const atWork = [...threads].filter(({ current }) => current !== undefined).length
     // The most processor time that a thread can have had, and at least a share of the real time; time in which the
     // process was suspended does not count.
-    const ownMs = Math.min(sinceMs, 2 * POLL_MS, (nowUsedMs - usedMs) / Math.max(1, atWork))
+    const ownMs = Math.min(
+      sinceMs,
+      2 * POLL_MS,
+      (nowUsedMs - lastProcessorMs) / Math.max(1, atWork),
+    )
     const passedMs = Math.max(ownMs, Math.min(sinceMs, SUSPENDED_MS) * REAL_TIME_SHARE_MIN)
-    lookedMs = nowMs
-    usedMs = nowUsedMs
+    lastPollMs = nowMs
+    lastProcessorMs = nowUsedMs
     const occupiedBytes = memoryBytes() - IDLE_THREAD_BYTES * threads.size
     const looks = [...threads].map((thread) => ({
       thread,
@@ -242,9 +246,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     for (const job of queue) if (nowMs - job.queuedMs > waitMs) refuse(job, 'busy')
     queue = queue.filter((job) => job.isOpen)
     flush()
-    if (open.size > 0 || atWork > 0) return
-    clearInterval(looking)
-    looking = undefined
+    if (openJobs.size > 0 || atWork > 0) return
+    clearInterval(pollTimer)
+    pollTimer = undefined
   }
 
   return {
@@ -262,7 +266,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
           at: undefined,
           isOpen: true,
         }
-        open.set(job.number, job)
+        openJobs.set(job.number, job)
         cancel = () => refuse(job, 'cancelled')
         if (isClosed) return refuse(job, 'closed')
         if (signal?.aborted) return cancel()
@@ -282,12 +286,12 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
     counts: () => {
       const queued = queue.filter((job) => job.isOpen).length
       const ready = [...threads].filter(({ wasReady }) => wasReady).length
-      return { ready, queued, running: open.size - queued, stopped }
+      return { ready, queued, running: openJobs.size - queued, stopped: stopCounts }
     },
     close: async () => {
       isClosed = true
-      clearInterval(looking)
-      for (const job of open.values()) refuse(job, 'closed')
+      clearInterval(pollTimer)
+      for (const job of openJobs.values()) refuse(job, 'closed')
       await Promise.all([...threads].map((thread) => thread.stop('closed')))
     },
   }

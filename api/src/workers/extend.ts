@@ -69,7 +69,10 @@ function changeDraft(
   return isRejection(checked) ? NO_OTHER_DRAFT : { ok: true, drafts: [checked] }
 }
 
-/** Returns a check whether a draft of the built-in writer has the length that the chip requires. */
+/**
+ * Returns the check of a draft's length by the chip of a change. Without a change every draft passes, with any other
+ * change none.
+ */
 function lengthCheckFor(
   server: ServerTool,
   made: Making | undefined,

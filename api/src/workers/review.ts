@@ -10,15 +10,15 @@ export function reviewDrafts(
   drafts: readonly DraftToReview[],
 ): Review {
   const assembly = createAssembly(server, input)
-  let joined = 0
+  let faultlessCount = 0
   const reviewed = drafts.map(({ draft, writer }): ReviewedDraft => {
     const seen = assembly.review(draft, writer)
     if (seen.faults.length > 0) return seen
     assembly.offer(seen.draft, 'other')
-    joined += 1
+    faultlessCount += 1
     return seen
   })
-  const notes = joined >= server.tool.draftsMin ? assembly.judge().notes : []
+  const notes = faultlessCount >= server.tool.draftsMin ? assembly.judge().notes : []
   const changes = availableChangesOf(server)
   return { drafts: reviewed, notes, rules: assembly.rules, groups: assembly.groups, changes }
 }

@@ -41,7 +41,7 @@ export function runWorkerThread({ perform, prepare, makeReady }: WorkerFunctions
     }
   }
 
-  const doAll = async (batch: readonly NumberedTask[]): Promise<void> => {
+  const performBatch = async (batch: readonly NumberedTask[]): Promise<void> => {
     let answers: NumberedAnswer[] = []
     const startedMs = performance.now()
     let sentMs = startedMs
@@ -67,7 +67,7 @@ export function runWorkerThread({ perform, prepare, makeReady }: WorkerFunctions
     }
     sendAnswers({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   }
-  port.on('message', (batch: readonly NumberedTask[]) => void doAll(batch))
+  port.on('message', (batch: readonly NumberedTask[]) => void performBatch(batch))
   const sendReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
   if (isAhead && prepare) void prepare().then(sendReady)
   else sendReady()

@@ -12,16 +12,17 @@ const STRIKE_WINDOW_MS = 600_000
 const OWNERS_MAX = 10_000
 
 export function createStrikes(clock: () => number): Strikes {
-  const struck = new Map<string, readonly number[]>()
-  const recent = (owner: string): readonly number[] => {
+  const stopTimesByOwner = new Map<string, readonly number[]>()
+  const recentStopsOf = (owner: string): readonly number[] => {
     const since = clock() - STRIKE_WINDOW_MS
-    return (struck.get(owner) ?? []).filter((ms) => ms > since)
+    return (stopTimesByOwner.get(owner) ?? []).filter((ms) => ms > since)
   }
-  const count = (owner: string): number => (struck.size > 0 ? recent(owner).length : 0)
+  const count = (owner: string): number =>
+    stopTimesByOwner.size > 0 ? recentStopsOf(owner).length : 0
   return {
     add: (owner) => {
-      if (struck.size >= OWNERS_MAX) struck.clear()
-      struck.set(owner, [...recent(owner), clock()])
+      if (stopTimesByOwner.size >= OWNERS_MAX) stopTimesByOwner.clear()
+      stopTimesByOwner.set(owner, [...recentStopsOf(owner), clock()])
     },
     count,
     isResting: (owner) => count(owner) >= STRIKES_MAX,

@@ -59,7 +59,7 @@ export interface Tasks {
     }
     readonly answer: CheckedDraft | Rejection
   }
-  /** Reads the drafts of any writer and checks all of them, by the same checks as a model's drafts. */
+  /** Reads the drafts of any writer and checks them like a model's drafts. */
   readonly verify: {
     readonly message: Form & OtherWriterOutput
     readonly answer: VerifiedDrafts
@@ -174,8 +174,8 @@ export interface VerifiedDrafts {
   /** The faults of the list as a whole. */
   readonly faults: readonly Fault[]
   /**
-   * All drafts, those of earlier rounds first; `failed` is set if the draft's own check refused it, before the rules
-   * about the list.
+   * The drafts that were checked, those of earlier rounds first; `failed` is set if the draft's own check refused it,
+   * before the rules about the list.
    */
   readonly offered: readonly OfferedDraft[]
   /** The drafts that passed their own checks, as they were written, before the rules about the list. */
@@ -213,7 +213,7 @@ export type WriteOutcome =
   | {
       readonly ok: true
       readonly composed: ComposedAnswer
-      /** The built-in writer's drafts, in the order in which they passed. */
+      /** The built-in writer's drafts, in the order in which they passed; empty without `wantsDrafts`. */
       readonly added: readonly CheckedDraft[]
     }
   | WriteFailure

@@ -25,7 +25,7 @@ export interface Job {
 }
 
 export interface ThreadOptions {
-  /** The entry file of the worker, which calls `serveTasks`. */
+  /** The entry file of the worker, which calls `runWorkerThread`. */
   readonly file: URL
   readonly heapMb: number
   /**
@@ -80,7 +80,7 @@ export interface Thread {
  */
 const YOUNG_GENERATION_MB = 12
 const EMPTY_PROGRESS = { answers: [], eachMs: undefined }
-const FROM_SOURCE = new URL('from-source.mjs', import.meta.url)
+const SOURCE_LOADER_URL = new URL('from-source.mjs', import.meta.url)
 
 export function startThread(
   { file, heapMb, isAhead }: ThreadOptions,
@@ -93,7 +93,7 @@ export function startThread(
     isAhead,
     ...(isSource ? { source: file.href } : {}),
   }
-  const worker = new Worker(isSource ? FROM_SOURCE : file, {
+  const worker = new Worker(isSource ? SOURCE_LOADER_URL : file, {
     workerData: data,
     // No environment variables: a worker needs only the messages that it is sent.
     env: {},

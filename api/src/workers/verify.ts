@@ -34,7 +34,7 @@ export function verifyDrafts(
   const offered: OfferedDraft[] = []
   const passed: CheckedDraft[] = []
   // The indexes in `offered` of the drafts in `passed`.
-  const places: number[] = []
+  const offeredIndexes: number[] = []
   for (const draft of [...kept, ...candidates]) {
     if (isAnswer && passed.length === atMost) break
     const checked = assembly.offer(draft, 'other')
@@ -42,7 +42,7 @@ export function verifyDrafts(
       offered.push({ draft, failed: checked })
       continue
     }
-    places.push(offered.length)
+    offeredIndexes.push(offered.length)
     offered.push({ draft })
     passed.push(checked)
   }
@@ -51,7 +51,7 @@ export function verifyDrafts(
     ? applyListRules(assembly, isAnswer, passed)
     : { drafts: passed, notes: [], faults: [] }
   const placeOf = ({ blamed }: ListFault): number | undefined =>
-    blamed && isAnswer ? places[passed.indexOf(blamed)] : undefined
+    blamed && isAnswer ? offeredIndexes[passed.indexOf(blamed)] : undefined
   const turnedAway = offered.flatMap(({ draft, failed }, place): RefusedDraft[] => {
     const found = failed?.faults ?? faults.filter((fault) => placeOf(fault) === place).map(toFault)
     if (found.length === 0) return []
@@ -67,7 +67,7 @@ export function verifyDrafts(
     refused: turnedAway,
     faults: faults.filter((fault) => placeOf(fault) === undefined).map(toFault),
     offered,
-    accepted: places.map((place) => offered[place]?.draft),
+    accepted: offeredIndexes.map((place) => offered[place]?.draft),
   }
 }
 

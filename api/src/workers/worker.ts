@@ -1,4 +1,4 @@
-/** A worker thread of the server. All code that reads a person's text or a draft runs in one. */
+/** A worker thread of the server, which reads, writes and checks drafts. */
 import { serverToolModules } from '#shared/catalogue.modules.server.ts'
 import { serveTasks } from './serve-tasks.ts'
 

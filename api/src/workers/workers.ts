@@ -13,8 +13,8 @@ export type TaskTable<T> = {
 /** Runs the tasks of a table. */
 export interface Pool<T extends TaskTable<T>> {
   /**
-   * Runs a task for `owner`, so that nobody's texts delay those of others. Rejects with WorkStopped if the task takes
-   * too much time or memory or `signal` aborts, and with the error itself if the code that runs it has a bug.
+   * Runs a task for `owner`, so that nobody's texts delay those of others. Rejects with WorkStopped if the task is
+   * stopped or refused, and with another error if the code that runs it has a bug.
    */
   perform<N extends keyof T & string>(
     name: N,

@@ -2,13 +2,13 @@
 import pino from 'pino'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { exportsHere } from '../../src/exports/forms/exports-here.ts'
+import { createInlineExports } from '../../src/exports/forms/exports-here.ts'
 import { runServer } from '../../src/run-server.ts'
 import { openStore } from '../../src/store/store.ts'
 import { createInlineWorkers } from '../../src/workers/work-here.ts'
 import { createWorkers } from '../../src/workers/create-workers.ts'
 import { sampleTool } from '../sample-tool.ts'
-import { tryingTool } from '../trying-tool.ts'
+import { misbehavingTool } from '../trying-tool.ts'
 import type { Workers } from '../../src/workers/workers.ts'
 
 const isImpatient = process.env['IMPATIENT'] === '1'
@@ -23,7 +23,7 @@ const store = await openStore({
 })
 // With a worker file, serves the trying tool, some texts of which stop the worker.
 const file = process.env['WORKER_FILE']
-const serverTools = [file === undefined ? sampleTool : tryingTool]
+const serverTools = [file === undefined ? sampleTool : misbehavingTool]
 const workers =
   file === undefined
     ? createInlineWorkers(serverTools)
@@ -34,7 +34,7 @@ const app = createApp({
   log: pino({ level: 'silent' }),
   offeredTools: serverTools,
   workers,
-  exportWorkers: exportsHere(serverTools),
+  exportWorkers: createInlineExports(serverTools),
 })
 const server = await runServer({
   app,

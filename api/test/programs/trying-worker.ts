@@ -5,17 +5,17 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serveTasks } from '../../src/workers/serve-tasks.ts'
-import { THREAD_START_MS, tryingTool } from '../trying-tool.ts'
+import { THREAD_START_MS, misbehavingTool } from '../trying-tool.ts'
 
 // While one thread starts, the others work without it.
 await delay(THREAD_START_MS)
 const NEEDS = 'needs '
 
-class Modules extends Map<string, () => Promise<typeof tryingTool>> {
-  override get(id: string): () => Promise<typeof tryingTool> {
+class Modules extends Map<string, () => Promise<typeof misbehavingTool>> {
+  override get(id: string): () => Promise<typeof misbehavingTool> {
     return async () => {
       if (id.startsWith(NEEDS)) readFileSync(id.slice(NEEDS.length))
-      return tryingTool
+      return misbehavingTool
     }
   }
 }

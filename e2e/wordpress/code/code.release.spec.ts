@@ -139,7 +139,7 @@ interface Report {
   >
 }
 
-/** These rules are older than return types and mistake their colon for that of an `if`. */
+/** True for a false report: these rules are older than return types and mistake their colon for that of an `if`. */
 function isReturnType(source: string, line: string): boolean {
   const rule = 'WordPress.WhiteSpace.ControlStructureSpacing.NoSpaceAfterCloseParenthesis'
   return source === rule && /\bfunction\b.*\): \??[\w\\]+ \{$/.test(line)

@@ -94,7 +94,7 @@ test('its PHP has nothing that present standards refuse and the rules of 2018 le
 }) => {
   for (const [path, data] of phpFiles(plugin)) {
     const code = Buffer.from(data).toString()
-    // The short ternary and short lists.
+    // No short ternary and no short lists.
     expect(code.match(/.* \?: .*/g) ?? [], path).toEqual([])
     expect(code.match(/^\s*\[.*\] = .*/gm) ?? [], path).toEqual([])
   }

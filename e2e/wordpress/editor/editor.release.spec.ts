@@ -21,7 +21,7 @@ import {
   openSettingsOfBlock,
   publishInEditor,
 } from '../steps/editor-steps.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
 import { type WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -396,7 +396,7 @@ test(
     await page.getByLabel('Begin with what the site sets').first().uncheck()
     await expect(page.getByText('visitors see it until it has a default value')).toBeVisible()
     await expect(live.getByLabel('Business Description')).toHaveValue('')
-    await picture(page, 'inspector')
+    await takePictures(page, 'inspector')
     const url = await publishInEditor(page)
 
     // The page shows the same, and so does the shortcode.
@@ -497,7 +497,7 @@ test('works in query loops, synced patterns and widget areas, in both kinds of t
       ).toBeVisible()
     }
   }
-  await picture(page, 'widget-area')
+  await takePictures(page, 'widget-area')
   // The widgets editor shows it live as well.
   await signInToWordPress(page, wordpress)
   await page.goto(`${wordpress.url}/wp-admin/widgets.php`)
@@ -564,7 +564,7 @@ test(
       .locator('aside draftmill-slogan-generator')
     await live.scrollIntoViewIfNeeded()
     await expect(live.getByLabel('Industry')).toBeVisible()
-    await picture(page, 'customizer')
+    await takePictures(page, 'customizer')
     await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
   },
 )

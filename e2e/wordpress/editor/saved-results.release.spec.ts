@@ -14,7 +14,7 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin, nonceFor } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
@@ -26,7 +26,7 @@ const PATH = '/wp-admin/edit.php?page=draftmill-drafts'
 const owner = setUpOwnedSite()
 const POEM = TOOL_INPUTS['short-poem-generator']?.fields ?? {}
 
-/** Generates as a member and returns the id of the result. */
+/** Generates as a member. Returns the id of the result, or the message of an error. */
 const generate = (wordpress: WordPress, tool: string, input: object, user = 1): Promise<string> =>
   wordpress.run(`
     $answer = Draftmill\\generate( '${tool}', ${toPhp(input)}, ${user} );
@@ -55,13 +55,13 @@ test('a site that is not connected says so, then that nothing was written yet', 
     `${wordpress.url}/wp-admin/options-general.php?page=draftmill`,
   )
   expect(await findOwnFaults(page)).toEqual({})
-  await picture(page, 'drafts-unconnected', [360, 1280])
+  await takePictures(page, 'drafts-unconnected', [360, 1280])
   await saveSettings(wordpress, { ...owner().connection })
   await owner().change({ visitor_cap: 100 })
   await page.goto(wordpress.url + PATH)
   await expect(page.getByText('Nothing was written for you here in the last day.')).toBeVisible()
   expect(await findOwnFaults(page)).toEqual({})
-  await picture(page, 'drafts-none', [360, 1280])
+  await takePictures(page, 'drafts-none', [360, 1280])
 })
 
 test('what an editor generates on a page becomes a draft post of blocks that are whole', async ({
@@ -78,7 +78,7 @@ test('what an editor generates on a page becomes a draft post of blocks that are
 
   await page.goto(wordpress.url + PATH)
   await expect(page.getByRole('heading', { name: 'Short Poem Generator' })).toBeVisible()
-  await picture(page, 'drafts', [360, 768, 1280])
+  await takePictures(page, 'drafts', [360, 768, 1280])
   expect(await findOwnFaults(page)).toEqual({})
   const insert = page.getByRole('button', { name: /^Insert/ }).first()
   await insert.focus()

@@ -14,7 +14,7 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -93,21 +93,21 @@ test('from a connected AI to a checked draft in the post it is five clicks, and 
   // The first click opens the sidebar; choosing a tool is the second.
   const sidebar = await openSidebar(page, wordpress)
   await fillPoem(sidebar)
-  await picture(page, 'sidebar-form', [1280])
+  await takePictures(page, 'sidebar-form', [1280])
   await sidebar.getByRole('button', { name: 'Let this site’s AI write' }).click()
   await expect(sidebar.getByText('This site’s AI writes, and')).toBeVisible()
   await sidebar.getByRole('button', { name: 'Write drafts' }).click()
   const insert = sidebar.getByRole('button', { name: 'Insert draft 1' })
   await expect(insert).toBeVisible()
   await expect(sidebar.getByText(/Passed \d+ checks/).first()).toBeVisible()
-  await picture(page, 'sidebar-drafts', [1280])
+  await takePictures(page, 'sidebar-drafts', [1280])
   const empty = await blocksOf(page)
   await insert.click()
   await expect(page.getByText('Draft inserted.').first()).toBeVisible()
   const blocks = await blocksOf(page)
   expect(blocks.map(({ name }) => name)).toContain('core/verse')
   expect(blocks.every(({ isValid }) => isValid)).toBe(true)
-  await picture(page, 'sidebar-inserted', [1280])
+  await takePictures(page, 'sidebar-inserted', [1280])
   await page.evaluate(() => wp.data.dispatch('core/editor').undo())
   expect(await blocksOf(page)).toEqual(empty)
   expect(await owner().credits()).toBe(before)
@@ -123,7 +123,7 @@ test('what was written stays for a day, and is inserted from there', async ({
   await sidebar.getByRole('button', { name: 'Insert draft 1' }).first().click()
   await expect(page.getByText('Draft inserted.').first()).toBeVisible()
   expect((await blocksOf(page)).map(({ name }) => name)).toContain('core/verse')
-  await picture(page, 'sidebar-saved', [1280])
+  await takePictures(page, 'sidebar-saved', [1280])
 })
 
 test('shows each failure in words, and keeps what was typed', async ({ page, wordpress }) => {
@@ -133,7 +133,7 @@ test('shows each failure in words, and keeps what was typed', async ({ page, wor
   const shows = async (words: RegExp, name: string): Promise<void> => {
     await write.click()
     await expect(sidebar.getByText(words).first()).toBeVisible({ timeout: 20_000 })
-    await picture(page, `sidebar-${name}`, [1280])
+    await takePictures(page, `sidebar-${name}`, [1280])
     await expect(write).toBeEnabled()
   }
   await ai.answer({ status: 401, said: 'Incorrect API key provided.' })
@@ -176,7 +176,7 @@ test('can be stopped while the AI writes, by the keyboard too', async ({ page, w
   await sidebar.getByRole('button', { name: 'Write drafts' }).focus()
   await page.keyboard.press('Enter')
   await expect(sidebar.getByText('This site’s AI writes', { exact: true })).toBeVisible()
-  await picture(page, 'sidebar-steps', [1280])
+  await takePictures(page, 'sidebar-steps', [1280])
   await sidebar.getByRole('button', { name: 'Stop' }).focus()
   await page.keyboard.press('Enter')
   await expect(sidebar.getByRole('button', { name: 'Write drafts' })).toBeEnabled()
@@ -201,7 +201,7 @@ test('says which draft of a long tool it is at, and keeps those before one that 
   await sidebar.getByRole('button', { name: 'Write drafts' }).click()
   await expect(sidebar.getByText('Draft 1 of 2: The Draftmill server checks')).toBeVisible()
   await expect(sidebar.getByText('Draft 2 of 2: This site’s AI writes')).toBeVisible()
-  await picture(page, 'sidebar-draft-by-draft', [1280])
+  await takePictures(page, 'sidebar-draft-by-draft', [1280])
   await expect(sidebar.getByRole('button', { name: 'Insert draft 1' })).toBeVisible({
     timeout: 30_000,
   })
@@ -271,11 +271,11 @@ test('works at the width of a telephone and of a tablet, and nothing sticks out'
     await sidebar.getByRole('button', { name: 'Write drafts' }).click()
     const insert = sidebar.getByRole('button', { name: 'Insert draft 1' })
     await expect(insert).toBeVisible()
-    await picture(page, `sidebar-narrow-${width}`)
+    await takePictures(page, `sidebar-narrow-${width}`)
     const overhang = await sidebar.evaluate((part) => part.scrollWidth - part.clientWidth)
     expect(overhang).toBeLessThanOrEqual(0)
     await insert.scrollIntoViewIfNeeded()
-    await picture(page, `sidebar-narrow-drafts-${width}`)
+    await takePictures(page, `sidebar-narrow-drafts-${width}`)
   }
 })
 

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** The folder in which downloads are kept between runs. */
 export const cacheDir = join(import.meta.dirname, '../../../.cache')
 
-/** A lock this old belonged to a process that has died. */
+/** The age from which a lock is taken to be that of a process that has died. */
 const LOCK_MINUTES_MAX = 15
 
-/** Runs a function while no other process runs one under the same name. */
+/** Runs a function while no other process runs one under the same name, for 15 minutes at most. */
 export async function runExclusively<Result>(
   name: string,
   work: () => Promise<Result>,

@@ -1,5 +1,5 @@
 import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
-import { openConsentPage, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
+import { openConsentPage, connectNotice, SETTINGS_PATH } from '../steps/connect-steps.ts'
 import {
   expect,
   installPlugin,
@@ -9,7 +9,7 @@ import {
   test,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { Reply, startPretendServer } from '../steps/pretend-server.ts'
+import { StatusAnswer, startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
 // The messages to a site when connecting fails.
@@ -43,20 +43,20 @@ test('what comes back counts for who began it, once, and in time (statement 81)'
   const other = await foreign.newPage()
   await signInToWordPress(other, wordpress, 'second')
   await other.goto(caught)
-  await expect(notice(other)).toContainText('not begun here by you')
+  await expect(connectNotice(other)).toContainText('not begun here by you')
   await foreign.close()
   expect(await wordpress.run(`echo (int) Draftmill\\can_sign();`)).toBe('0')
 
   const forged = new URL(caught)
   forged.searchParams.set('state', 'f'.repeat(32))
   await page.goto(forged.href)
-  await expect(notice(page)).toContainText('not begun here by you')
+  await expect(connectNotice(page)).toContainText('not begun here by you')
   await page.goto(caught)
-  await expect(notice(page)).toHaveText(/^Connected\./)
+  await expect(connectNotice(page)).toHaveText(/^Connected\./)
   // The code is removed from the address, and does not work again.
   expect(page.url()).not.toContain('code=')
   await page.goto(caught)
-  await expect(notice(page)).toContainText('it was finished before')
+  await expect(connectNotice(page)).toContainText('it was finished before')
   await page.getByRole('button', { name: 'Disconnect' }).click()
 
   // A form of another site can neither connect nor disconnect.
@@ -79,7 +79,7 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await registerAndSignIn(context, draftmill)
   await openConsentPage(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(notice(page)).toContainText('it was cancelled on the Draftmill site')
+  await expect(connectNotice(page)).toContainText('it was cancelled on the Draftmill site')
   // The address is not saved, but stays in the field.
   await expect(page.getByLabel('Draftmill address')).toHaveValue(draftmill.url)
   expect(await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`)).toBe(
@@ -90,12 +90,12 @@ test('says what to do when it was cancelled, has expired, or the code is of no u
   await expect(page.locator('.connect-origin')).toBeVisible()
   await wordpress.run(`delete_transient( 'draftmill_connect_1' );`)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(notice(page)).toContainText('within the last hour')
+  await expect(connectNotice(page)).toContainText('within the last hour')
 
   await openConsentPage(page, wordpress, draftmill.url)
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   await page.goto(`${wordpress.url}${SETTINGS_PATH}&code=guess&state=${state}`)
-  await expect(notice(page)).toContainText('has expired or was used before')
+  await expect(connectNotice(page)).toContainText('has expired or was used before')
 })
 
 test('saves what was changed beside the button, also without scripts, and sends nobody away whose changes cannot be saved', async ({
@@ -114,7 +114,7 @@ test('saves what was changed beside the button, also without scripts, and sends 
   await page.getByLabel('Draftmill address').fill(draftmill.url)
   await page.getByLabel('Site key').fill('dmk_cut')
   await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-  await expect(notice(page)).toContainText('not everything on this tab could be saved')
+  await expect(connectNotice(page)).toContainText('not everything on this tab could be saved')
   await expect(page.getByText('The site key was not saved')).toBeVisible()
   expect(await saved()).toEqual({ api_url: draftmill.url, accent: '#0a6b4b' })
 
@@ -179,10 +179,10 @@ test('says what is wrong with the server before anybody is sent away', async ({
   const old = await startPretendServer({ '/api/tools': { version: '0.1.0', tools: [] } })
   const other = await startPretendServer({})
   const refusing = await startPretendServer({
-    '/api/connect/wordpress/request': new Reply(422, { detail: 'Not <b>this</b> one.' }),
+    '/api/connect/wordpress/request': new StatusAnswer(422, { detail: 'Not <b>this</b> one.' }),
   })
   const moved = await startPretendServer({
-    '/api/connect/wordpress/request': new Reply(301, {}, () => ({
+    '/api/connect/wordpress/request': new StatusAnswer(301, {}, () => ({
       Location: 'https://new.example/api/connect/wordpress/request',
     })),
   })
@@ -198,7 +198,7 @@ test('says what is wrong with the server before anybody is sent away', async ({
     await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
     await page.getByLabel('Draftmill address').fill(address)
     await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-    await expect(notice(page), address).toContainText(sentence)
+    await expect(connectNotice(page), address).toContainText(sentence)
   }
   await Promise.all([old, other, refusing, moved].map((server) => server.stop()))
 })
@@ -228,6 +228,6 @@ test('has no button where a press could not connect, and says why', async ({ pag
   const address = addMuPlugin(wordpress, `define( 'DRAFTMILL_API_URL', 'http://127.0.0.1:9' );`)
   await page.goto(`${wordpress.url}${SETTINGS_PATH}`)
   await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-  await expect(notice(page)).toContainText('does not answer at this address')
+  await expect(connectNotice(page)).toContainText('does not answer at this address')
   address.remove()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { confirmInNewTab, registerOnPage } from '../../support/register-steps.ts'
 import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
 import { expect, installPlugin, startOver, test } from '../steps/fixtures.ts'
-import { openConsentPage, siteKeysOf, notice } from '../steps/connect-steps.ts'
+import { openConsentPage, siteKeysOf, connectNotice } from '../steps/connect-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
 // From the settings page to the Draftmill site and back, with a key that nobody has copied.
@@ -20,7 +20,7 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   const owner = await registerAndSignIn(context, draftmill)
   await openConsentPage(page, wordpress, draftmill.url)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(notice(page)).toHaveText(/^Connected\./)
+  await expect(connectNotice(page)).toHaveText(/^Connected\./)
   const [first] = await siteKeysOf(page, draftmill, owner)
   const secret = (): Promise<string> =>
     wordpress.run(`echo Draftmill\\get_text_setting( 'secret' );`)
@@ -32,14 +32,14 @@ test('connecting again gives the same key another secret; disconnecting takes bo
   await expect(page.getByText('goes on with a new secret')).toBeVisible()
   await page.getByLabel('Credits a day, in all').fill('200')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(notice(page)).toHaveText(/^Connected\./)
+  await expect(connectNotice(page)).toHaveText(/^Connected\./)
   expect(await siteKeysOf(page, draftmill, owner)).toMatchObject([
     { id: first?.id, daily_cap: 200 },
   ])
   expect(await secret()).not.toBe(before)
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(notice(page)).toContainText('no longer kept here')
+  await expect(connectNotice(page)).toContainText('no longer kept here')
   const kept = JSON.parse(
     await wordpress.run(`echo wp_json_encode( get_option( 'draftmill_settings' ) );`),
   ) as Record<string, unknown>
@@ -80,7 +80,7 @@ test('a new person types one password, and presses at most ten times from the se
   await registerOnPage(page, email)
   const mailTab = await confirmInNewTab(context, draftmill, email)
   await mailTab.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(notice(mailTab)).toHaveText(/^Connected\./)
+  await expect(connectNotice(mailTab)).toHaveText(/^Connected\./)
   expect([...passwords]).toEqual(['/register password'])
   // The link in the mail counts as a press too.
   expect(pressed.length + 1, pressed.join(', ')).toBeLessThanOrEqual(10)

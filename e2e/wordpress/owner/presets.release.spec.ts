@@ -11,7 +11,7 @@ import {
   test,
   toolElement,
 } from '../steps/fixtures.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { settingsUrl } from '../steps/settings-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
@@ -71,7 +71,7 @@ test(
     await expect(slogans).toHaveAttribute('login', 'hidden')
     // Without a site key visitors have to sign in, so the login is shown.
     await expect(slogans.getByRole('link', { name: 'Login' })).toBeVisible()
-    await picture(page, 'words', WIDTHS)
+    await takePictures(page, 'words', WIDTHS)
     const tags = toolElement(page, 'etsy-tag-generator')
     await tags.scrollIntoViewIfNeeded()
     await expect(tags.getByRole('button', { name: 'Find tags' })).toBeVisible()
@@ -118,7 +118,7 @@ test('a preset is made, filled, used in a shortcode and a page of HTML, and dele
   await made.locator('summary').press('Enter')
   const shortcode = '[draftmill_slogan_generator preset="slogans-for-our-bakers"]'
   await expect(made.locator('code')).toHaveText(shortcode)
-  await picture(page, 'settings', WIDTHS)
+  await takePictures(page, 'settings', WIDTHS)
   expect(await findOwnFaults(page)).toEqual({})
 
   const snippet = await made.getByLabel('HTML for other pages').inputValue()
@@ -178,7 +178,7 @@ test(
     await page.getByRole('button', { name: 'Your own words' }).click()
     await page.getByLabel('On the button').fill('Write & <go>')
     await expect(live.getByRole('button', { name: 'Write & <go>' })).toBeVisible()
-    await picture(page, 'words-block', WIDTHS.slice(1))
+    await takePictures(page, 'words-block', WIDTHS.slice(1))
     const url = await page.evaluate(async () => {
       wp.data.dispatch('core/editor').editPost({ title: 'Block', status: 'publish' })
       await wp.data.dispatch('core/editor').savePost()

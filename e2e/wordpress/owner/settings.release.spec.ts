@@ -11,7 +11,7 @@ import {
   test,
 } from '../steps/fixtures.ts'
 import { addMuPlugin, nonceFor } from '../machine/mu-plugin.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { saveTab, SETTINGS_TABS, settingsUrl } from '../steps/settings-steps.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -138,7 +138,7 @@ test(
       }
       await expect(page.getByText('Leave this blank to keep it')).toHaveCount(0)
       expect(await page.content()).not.toContain(SECRET)
-      await picture(page, `constants-${tab}`)
+      await takePictures(page, `constants-${tab}`)
       await saveTab(page)
     }
     expect(seen).toEqual(Object.keys(found))
@@ -383,7 +383,7 @@ test('saving a tab, also without a script, loses nothing that is set on another'
   for (const [tab, field, value, name] of changes) {
     const earlier = await savedSettings(wordpress)
     await page.goto(settingsUrl(wordpress.url, tab))
-    // Hidden until it is unfolded, but sent with the form.
+    // A folded field is hidden, but sent with the form.
     await page
       .locator('details')
       .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')))
@@ -422,7 +422,7 @@ test('shows each tab with Save in sight, at every width and by keyboard', async 
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport({ ratio: 1 })
     }
     expect(await findOwnFaults(page), tab).toEqual({})
-    await picture(page, tab, WIDTHS)
+    await takePictures(page, tab, WIDTHS)
   }
   // A focused field is never covered by the bar with the button.
   await page.goto(settingsUrl(wordpress.url, 'limits'))

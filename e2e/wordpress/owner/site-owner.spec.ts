@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fillForm, TOOL_INPUTS } from '../../support/tool-inputs.ts'
-import { siteKeysOf, notice, SETTINGS_PATH } from '../steps/connect-steps.ts'
+import { siteKeysOf, connectNotice, SETTINGS_PATH } from '../steps/connect-steps.ts'
 import {
   disableWelcomeGuides,
   openEditor,
@@ -68,7 +68,7 @@ test('from the uploaded zip to a visitor’s drafts in ten presses, without copy
   await press(page.getByRole('button', { name: 'Connect', exact: true }))
 
   // Back in WordPress, one press away from a draft page.
-  await expect(notice(page)).toHaveText(/^Connected\. Visitors generate on the credits/)
+  await expect(connectNotice(page)).toHaveText(/^Connected\. Visitors generate on the credits/)
   expect(page.url()).not.toContain('code=')
   // A form of another site cannot create the page.
   const forged = await page.request.post(`${wordpress.url}/wp-admin/admin-post.php`, {

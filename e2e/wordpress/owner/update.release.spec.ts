@@ -65,7 +65,7 @@ test('a tool further down that nothing has asked for yet shows no link, which it
   page,
   wordpress,
 }) => {
-  // As in many themes.
+  // Many themes have this rule.
   const theme = addMuPlugin(
     wordpress,
     `add_action( 'wp_head', function () { echo '<style>@media (prefers-reduced-motion:reduce){*{animation-duration:.01ms!important}}</style>'; }, 99 );`,

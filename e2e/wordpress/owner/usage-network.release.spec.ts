@@ -64,9 +64,7 @@ if (!isWasm) {
     const mailed = await wordpress.run(`
       add_filter( 'pre_wp_mail', function ( $pre, $mail ) { echo $mail['to'], ' ', $mail['subject']; return true; }, 10, 2 );
       do_action( 'draftmill_watch', 'network' );`)
-    expect(mailed).toMatch(
-      /^network@blog\.example \[.+\] Draftmill credits are nearly used up$/,
-    )
+    expect(mailed).toMatch(/^network@blog\.example \[.+\] Draftmill credits are nearly used up$/)
 
     // The administrator of a site that uses the network's key sees nothing of the other sites.
     await page.context().clearCookies()

@@ -11,8 +11,8 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
-import { Reply, startPretendServer } from '../steps/pretend-server.ts'
+import { takePictures } from '../steps/pictures.ts'
+import { StatusAnswer, startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
 // The usage of a site owner's credits, in the administration.
@@ -79,13 +79,13 @@ test('counts by day, tool, page and role what visitors and members generate', as
     page.getByRole('table', { name: 'Generations by day' }).getByRole('row'),
   ).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Our slogans' })).toHaveAttribute('href', url)
-  await picture(page, 'usage', [360, 1280])
+  await takePictures(page, 'usage', [360, 1280])
 
   await page.goto(`${wordpress.url}/wp-admin/`)
   const box = page.locator('#draftmill_usage')
   await expect(box).toContainText('Most used this month: ')
   await expect(box).toContainText('Slogan Generator (1)')
-  await picture(box, 'usage-box')
+  await takePictures(box, 'usage-box')
   await box.getByRole('link', { name: 'By day, tool, page and role' }).click()
   await expect(page.getByRole('table', { name: 'Generations by tool' })).toBeVisible()
 })
@@ -102,11 +102,11 @@ test('shows what was told last, and why there is nothing newer', async ({ page, 
   await expect(page.getByRole('status')).toHaveText('The server could not be asked.')
   await expect(figure(page, 'Credits left')).toContainText('80')
   await expect(page.getByText(/^As of /)).toBeVisible()
-  await picture(page, 'usage-failed', [360, 1280])
+  await takePictures(page, 'usage-failed', [360, 1280])
   unplugged.remove()
 
   const old = await startPretendServer({
-    '/api/embed/usage': new Reply(404, { code: 'not_found' }),
+    '/api/embed/usage': new StatusAnswer(404, { code: 'not_found' }),
   })
   await saveSettings(wordpress, { ...ownedSite().connection, api_url: old.url })
   await page.goto(wordpress.url + USAGE_PATH)
@@ -150,7 +150,7 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The warning is set.')).toBeVisible()
   await expect(email).toHaveValue('owner@blog.example')
-  await picture(page, 'usage-warning', [360, 1280])
+  await takePictures(page, 'usage-warning', [360, 1280])
   const look = async (): Promise<string[]> => {
     const mailed = await wordpress.run(`
       $mailed = array();
@@ -193,11 +193,11 @@ test('warns by mail near a limit, once a day', async ({ page, wordpress }) => {
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(figure(page, 'Used this week')).toContainText('20 of 25 credits')
   await expect(figure(page, 'Used this month')).toContainText('20 of 20 credits')
-  await picture(page, 'usage-periods', [360, 1280])
+  await takePictures(page, 'usage-periods', [360, 1280])
   await ownedSite().change({ weekly_cap: null, monthly_cap: null, is_paused: true })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('The site key is paused.')).toBeVisible()
-  await picture(page, 'usage-paused', [360, 1280])
+  await takePictures(page, 'usage-paused', [360, 1280])
   await ownedSite().change({ is_paused: false })
 
   await page.reload()

@@ -12,7 +12,7 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { saveTab, settingsUrl } from '../steps/settings-steps.ts'
 import { makeSiteOwner } from '../steps/site-key.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
@@ -51,17 +51,17 @@ test('offers this site’s AI once one is connected, and says before what is mis
   ).toHaveAttribute('href', `${wordpress.url}/wp-admin/options-connectors.php`)
   expect(await offeredWriters(page)).toEqual(['The Draftmill server'])
   expect(await findOwnFaults(page)).toEqual({})
-  await picture(page, 'who-writes-unconnected', [360, 768, 1280])
+  await takePictures(page, 'who-writes-unconnected', [360, 768, 1280])
   const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
   await page.reload()
   await expect(page.getByText('AI is turned off for this site')).toBeVisible()
-  await picture(page, 'who-writes-ai-off', [1280])
+  await takePictures(page, 'who-writes-ai-off', [1280])
   off.remove()
 
   await ai.connect()
   await page.reload()
   expect(await offeredWriters(page)).toEqual(['The Draftmill server', 'This site’s AI'])
-  await picture(page, 'who-writes', [360, 1280])
+  await takePictures(page, 'who-writes', [360, 1280])
   await writerSelect(page).selectOption('This site’s AI')
   await saveTab(page)
   await expect(writerSelect(page)).toHaveValue('site')
@@ -89,7 +89,7 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await expect(page.getByText('Settings → Connectors')).toHaveCount(0)
     await expect(page.getByLabel('Visitors too')).toHaveCount(0)
     expect(await offeredWriters(page)).toEqual(['The Draftmill server'])
-    await picture(page, 'who-writes-6.6', [360, 1280])
+    await takePictures(page, 'who-writes-6.6', [360, 1280])
     await page.goto(`${old.url}/wp-admin/post-new.php`)
     await page.getByRole('button', { name: 'Draftmill', exact: true }).click()
     await page.getByLabel('Tool', { exact: true }).selectOption('quote-generator')
@@ -97,12 +97,12 @@ test('on WordPress 6.6 the server writes, in the sidebar too, without a notice o
     await expect(page.getByRole('button', { name: 'Let this site’s AI write' })).toBeHidden()
     await page.getByRole('button', { name: 'Write drafts' }).click()
     const draft = page.getByRole('region', { name: 'Draft 1', exact: true })
-    // As it will look in the post, not as data.
+    // The draft is shown as it will look in the post, not as data.
     await expect(draft).toContainText('“')
     await expect(draft).not.toContainText('author:')
     await page.getByRole('button', { name: 'Insert draft 1' }).click()
     await expect(page.getByText('Draft inserted.').first()).toBeVisible()
-    await picture(page, 'sidebar-6.6', [1280])
+    await takePictures(page, 'sidebar-6.6', [1280])
     expect(readLog(old)).toBe('')
     await old.run(`Draftmill\\save_settings( 'site', array( 'writer' => 'site' ) );`)
     const refused = await old.run(

@@ -8,7 +8,7 @@ import { signInByApi } from '../../support/sign-in-unseen.ts'
 export const SETTINGS_PATH = '/wp-admin/options-general.php?page=draftmill'
 
 /** The notice about the result of connecting. */
-export function notice(page: Page): Locator {
+export function connectNotice(page: Page): Locator {
   return page.locator('#setting-error-draftmill_connect p')
 }
 

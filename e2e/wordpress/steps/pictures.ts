@@ -7,7 +7,7 @@ const picturesDir = join(import.meta.dirname, '../../../.cache/e2e-pictures/word
  * Takes screenshots of a page, at each of the given widths, or of a part of it. Only with `DRAFTMILL_PICTURES=1`: no
  * test depends on them, and one of a long page takes a second.
  */
-export async function picture(
+export async function takePictures(
   place: Page | Locator,
   name: string,
   widths: readonly number[] = [],

@@ -4,10 +4,10 @@ import { createServer as createSecure } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /** Response bodies by path, with status 200 unless the value is a Reply; all other paths return 404. */
-export type Answers = Readonly<Record<string, unknown>>
+export type PathAnswers = Readonly<Record<string, unknown>>
 
 /** A response with a status and headers. */
-export class Reply {
+export class StatusAnswer {
   readonly status: number
   readonly body: unknown
   /** Called for each response, for example for a date. */
@@ -34,7 +34,7 @@ export interface PretendServer {
  * request.
  */
 export async function startPretendServer(
-  answers: Answers,
+  answers: PathAnswers,
   certificate?: { readonly key: string; readonly cert: string },
   onRequest: () => void = () => {},
 ): Promise<PretendServer> {
@@ -43,7 +43,9 @@ export async function startPretendServer(
     onRequest()
     const answer = answers[request.url ?? '']
     const { status, body, headers } =
-      answer instanceof Reply ? answer : new Reply(answer === undefined ? 404 : 200, answer)
+      answer instanceof StatusAnswer
+        ? answer
+        : new StatusAnswer(answer === undefined ? 404 : 200, answer)
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers() })
     response.end(JSON.stringify(body ?? {}))
   })

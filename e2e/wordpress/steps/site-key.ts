@@ -16,7 +16,10 @@ export interface SiteOwner {
   credits(): Promise<number>
 }
 
-/** Registers an owner and makes a key for pages of an origin. Caps are in credits per day. */
+/**
+ * Registers an owner and makes a key for pages of an origin, by default with 100 credits a day and 30 for each
+ * visitor.
+ */
 export async function makeSiteOwner(
   request: APIRequestContext,
   draftmill: Draftmill,

@@ -17,7 +17,7 @@ import {
   toolElement,
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { makeSiteOwner, type SiteOwner } from '../steps/site-key.ts'
 import { chooseTheme } from '../steps/theme-looks.ts'
 import { isWasm } from '../machine/wordpress.ts'
@@ -169,7 +169,7 @@ test('blocks no rendering, brings no jQuery, and moves nothing when the tools ap
         await toolElement(page, 'etsy-tag-generator').scrollIntoViewIfNeeded()
         await expect(toolElement(page, 'etsy-tag-generator').getByLabel('Category')).toBeVisible()
       }
-      await picture(page, `three-${theme}-${width}`)
+      await takePictures(page, `three-${theme}-${width}`)
       await context.close()
     }
   }
@@ -436,7 +436,7 @@ test('renews a token that the server no longer takes, and tries again once', asy
   await tool.getByRole('button', { name: 'Create New Slogans' }).click()
   await tool.getByRole('button', { name: 'Generate Slogans' }).click()
   await expect(tool.getByText('This tool is not set up for this page.').first()).toBeVisible()
-  await picture(page, 'refused')
+  await takePictures(page, 'refused')
   expect(counts).toEqual({ tokens: 3, generations: 4 })
   expect((await owner.key()).spent_today).toBe(spent)
   await saveSettings(wordpress, sponsoredSettings(draftmill.url, await owner.rotate()))

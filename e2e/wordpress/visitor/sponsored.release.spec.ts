@@ -16,8 +16,8 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
-import { type PretendServer, Reply, startPretendServer } from '../steps/pretend-server.ts'
+import { takePictures } from '../steps/pictures.ts'
+import { type PretendServer, StatusAnswer, startPretendServer } from '../steps/pretend-server.ts'
 import type { WordPress } from '../machine/site.ts'
 import { isWasm } from '../machine/wordpress.ts'
 import { runWpCli } from '../machine/wp-cli.ts'
@@ -48,7 +48,7 @@ test('tries the connection before it is saved, keeps the secret and never shows 
   await expect(page.getByLabel('Secret', { exact: true })).toHaveValue('')
   expect(await page.content()).not.toContain(owner().secret.slice(4))
   await expectResult(page, 'good', 'Everything works.')
-  await picture(page, 'connected')
+  await takePictures(page, 'connected')
   // A secret marked for removal is tested as if it were already removed.
   const removing = page.getByLabel('Remove the secret')
   await removing.check()
@@ -91,19 +91,19 @@ test('names what is wrong with the connection', async ({ page, wordpress, draftm
     is_limit_reached: true,
     limit_opens_at: '2026-12-01T00:00:00.000Z',
   })
-  const busy = await answering(new Reply(429))
-  const failing = await answering(new Reply(503))
+  const busy = await answering(new StatusAnswer(429))
+  const failing = await answering(new StatusAnswer(503))
   const sending = (to: string): Promise<PretendServer> =>
-    answering(new Reply(301, {}, () => ({ Location: to })))
+    answering(new StatusAnswer(301, {}, () => ({ Location: to })))
   const moved = await sending('https://moved.example/base/api/embed/check')
   const guarded = await sending('/login?next=1')
   const dated = (afterSeconds: number): Promise<PretendServer> => {
     const date = (): string => new Date(Date.now() + afterSeconds * 1_000).toUTCString()
-    return answering(new Reply(401, { code: 'token_invalid' }, () => ({ Date: date() })))
+    return answering(new StatusAnswer(401, { code: 'token_invalid' }, () => ({ Date: date() })))
   }
   const late = await dated(-3_600)
   const early = await dated(70)
-  const odd = await answering(new Reply(401, { code: ['token_invalid'] }))
+  const odd = await answering(new StatusAnswer(401, { code: ['token_invalid'] }))
 
   await signInToWordPress(page, wordpress)
   await page.goto(wordpress.url + SETTINGS_PATH)
@@ -355,7 +355,7 @@ test('lets a visitor generate on the owner’s credits, whose count falls', asyn
   await expect(tool.getByText(/all .*this site offers you/).first()).toBeVisible()
   // The message reveals nothing about the owner's account.
   await expect(tool.getByText(/\b(?:100|60|70)\b/)).toHaveCount(0)
-  await picture(page, 'visitor-limit')
+  await takePictures(page, 'visitor-limit')
   expect((await owner().key()).spent_today).toBe(30)
   await openAsOtherVisitor(browser, url, generateSlogans)
   expect((await owner().key()).spent_today).toBe(40)

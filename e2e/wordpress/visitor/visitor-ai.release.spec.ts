@@ -13,7 +13,7 @@ import {
 } from '../steps/fixtures.ts'
 import { addMuPlugin } from '../machine/mu-plugin.ts'
 import { setUpOwnedSite } from '../steps/owned-site.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { saveTab, settingsUrl } from '../steps/settings-steps.ts'
 import { type SiteAi, startSiteAi } from '../steps/site-ai.ts'
 import type { WordPress } from '../machine/site.ts'
@@ -148,7 +148,7 @@ test('is off until the owner has set how many requests a day visitors may cause'
   await expect(page.getByText('30 requests are some 60,000 tokens read')).toBeVisible()
   await expect(page.getByText('Used today: 0 of 30.')).toBeVisible()
   expect(await findOwnFaults(page)).toEqual({})
-  await picture(page, 'visitors-too', [360, 768, 1280])
+  await takePictures(page, 'visitors-too', [360, 768, 1280])
   expect(await (await page.goto(url))?.text()).toContain(`writer-url="${DRAFTS_PATH}"`)
   const refused = await wordpress.run(
     `echo implode( ' ', Draftmill\\save_settings( 'site', array( 'visitor_ai' => 'many' ) ) );`,
@@ -160,7 +160,7 @@ test('writes for a visitor, on no credits, and counts the request', async ({ pag
   await allowRequests(wordpress, 30)
   const before = await owner().credits()
   await generateOn(page)
-  await picture(page, 'visitor-ai-drafts', [360, 768, 1280])
+  await takePictures(page, 'visitor-ai-drafts', [360, 768, 1280])
   expect(await owner().credits()).toBe(before)
   const [asked, ...more] = await ai.asked()
   expect(more).toEqual([])
@@ -181,7 +181,7 @@ test('where it fails, refuses or is too slow, the server writes, and the request
     await generateOn(page)
     expect(await owner().credits()).toBe((before -= 10))
   }
-  await picture(page, 'visitor-ai-failed', [1280])
+  await takePictures(page, 'visitor-ai-failed', [1280])
   await wordpress.run(`delete_option( 'test_ai_limit' );`)
   expect(await countUsedRequests(wordpress)).toBe((await ai.asked()).length)
   const off = addMuPlugin(wordpress, `define( 'WP_AI_SUPPORT', false );`)
@@ -196,13 +196,13 @@ test('when the day is used up, the server writes', async ({ page, wordpress }) =
   await generateOn(page)
   expect(await owner().credits()).toBe(before)
   await generateOn(page)
-  await picture(page, 'visitor-ai-used-up', [360, 768, 1280])
+  await takePictures(page, 'visitor-ai-used-up', [360, 768, 1280])
   expect(await owner().credits()).toBe(before - 10)
   expect(await ai.asked()).toHaveLength(1)
   await signInToWordPress(page, wordpress)
   await page.goto(settingsUrl(wordpress.url, 'connection'))
   await expect(page.getByText('Used today: 1 of 1.')).toBeVisible()
-  await picture(page, 'visitors-too-used-up', [360, 1280])
+  await takePictures(page, 'visitors-too-used-up', [360, 1280])
 })
 
 test('visitors who ask at once do not pass the count of a day, of all or of one network', async ({

@@ -13,7 +13,7 @@ import {
   test,
   toolElement,
 } from '../steps/fixtures.ts'
-import { picture } from '../steps/pictures.ts'
+import { takePictures } from '../steps/pictures.ts'
 import { saveTab } from '../steps/settings-steps.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
@@ -83,7 +83,7 @@ test('keeps the address that is typed into the settings, and refuses what is non
   await saveTab(page)
   await expect(address).toHaveValue(draftmill.url)
   await expect(page.getByText('Draftmill needs the address')).toHaveCount(0)
-  await picture(page, 'settings')
+  await takePictures(page, 'settings')
   await address.fill('not an address')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('The Draftmill address was not saved')).toBeVisible()
@@ -197,7 +197,7 @@ test('tells editors of a wrong tool or attribute, and visitors nothing', async (
   await expect(notes.nth(2)).toContainText('“nothing” does not fit the attribute “hide_fields”')
   await expect(notes.nth(2)).toContainText('business_description="…"')
   await expect(toolElement(page, 'slogan-generator')).toHaveCount(1)
-  await picture(page, 'notes')
+  await takePictures(page, 'notes')
 })
 
 test('is a plain link in a feed, and no script in an excerpt', async ({
@@ -241,7 +241,7 @@ test('works in a classic theme, whose footer carries the script', async ({ page,
   }
   expect(scriptUrlsIn(html)).toHaveLength(2)
   expect(html.indexOf('widgets/slogan-generator.js')).toBeGreaterThan(html.indexOf('</main>'))
-  await picture(page, 'classic-theme', [360, 1280])
+  await takePictures(page, 'classic-theme', [360, 1280])
   await wordpress.run(`switch_theme( 'twentytwentyfive' );`)
 })
 

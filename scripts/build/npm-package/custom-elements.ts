@@ -1,6 +1,6 @@
 import type { Field } from '#shared/kit/fields.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { kebab, typeNameOf } from './declarations.ts'
+import { toKebabCase, typeNameOf } from './declarations.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './public-face.ts'
 
 /** The package's custom-elements manifest (schema 2.1.0), from which editors complete attributes and events. */
@@ -45,7 +45,7 @@ function elementDeclaration(tool: ToolDefinition, name: string): unknown {
         ...(initial !== undefined && { default: initial }),
       })),
       ...Object.entries(tool.fields).map(([field, facts]) => ({
-        name: `default-${kebab(field)}`,
+        name: `default-${toKebabCase(field)}`,
         type: { text: typeOf(facts) },
         description: `What “${facts.label}” starts with.`,
         ...(facts.kind === 'select' && facts.default && { default: `'${facts.default}'` }),

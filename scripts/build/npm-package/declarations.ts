@@ -12,7 +12,7 @@ export function typeNameOf(toolId: string): string {
 }
 
 /** `businessDescription` → `business-description`: a field's name in attributes. */
-export function kebab(name: string): string {
+export function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -22,11 +22,11 @@ export function toolDeclarations({ tool, draft }: ServerTool): string {
   const fields = Object.entries(tool.fields)
   const values = fields.map(
     ([field, facts]) =>
-      `  ${comment(explain(facts))}\n  readonly ${field}?: ${valueType(facts)} | undefined`,
+      `  ${comment(describeField(facts))}\n  readonly ${field}?: ${valueType(facts)} | undefined`,
   )
   const defaults = fields.map(
     ([field, facts]) =>
-      `  ${comment(`What the field starts with: ${explain(facts)}`)}\n  'default-${kebab(field)}'?: ${valueType(facts)} | undefined`,
+      `  ${comment(`What the field starts with: ${describeField(facts)}`)}\n  'default-${toKebabCase(field)}'?: ${valueType(facts)} | undefined`,
   )
   return `import type { CommonAttributes, OutcomeOf, ToolElementOf } from './types/of-draft.js'
 
@@ -63,7 +63,7 @@ export function indexDeclarations(tools: readonly ToolDefinition[]): string {
     const name = typeNameOf(id)
     return `  '${id}': { element: ${name}Element; values: ${name}Values; draft: ${name}Draft; attributes: ${name}Attributes }`
   })
-  return `${importsOf(tools)}
+  return `${typeImportsOf(tools)}
 export type { CommonAttributes, EventsOf, OutcomeOf, ResultDetailOf, ToolElementOf } from './types/of-draft.js'
 export type { ToolElement, ToolEventDetail, ToolEventMap, ToolOutcome, ToolValues } from './types/tool-element.js'
 
@@ -112,7 +112,7 @@ export function reactDeclarations(tools: readonly ToolDefinition[]): string {
   })
   return `import type { CSSProperties, DetailedHTMLProps, HTMLAttributes, ReactElement, Ref } from 'react'
 import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
-${importsOf(tools)}
+${typeImportsOf(tools)}
 export interface DraftmillToolProps<Id extends ToolId = ToolId> {
   /** The tool's id. */
   tool: Id
@@ -178,7 +178,7 @@ export function vueDeclarations(tools: readonly ToolDefinition[]): string {
   )
   return `import type { HTMLAttributes } from 'vue'
 import type { DraftmillTools, ResultDetailOf, ToolEventDetail, ToolId } from './index.js'
-${importsOf(tools)}
+${typeImportsOf(tools)}
 /** Vue's language tools look \`api-base\` up as \`apiBase\`. */
 type Camelized<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${First}\${Capitalize<Camelized<Rest>>}\`
@@ -206,7 +206,7 @@ ${elements.join('\n')}
 `
 }
 
-function importsOf(tools: readonly ToolDefinition[]): string {
+function typeImportsOf(tools: readonly ToolDefinition[]): string {
   const lines = tools.map(({ id }) => {
     const name = typeNameOf(id)
     return `import type { ${name}Attributes, ${name}Draft, ${name}Element, ${name}Values } from './${id}.js'\n`
@@ -216,20 +216,20 @@ function importsOf(tools: readonly ToolDefinition[]): string {
 
 /** The type of a draft in an answer: numbered drafts have an id. */
 function draftType({ isNumbered, resultKind }: ToolDefinition, draft: ServerTool['draft']): string {
-  const type = schemaType(z.toJSONSchema(draft) as Schema, '')
+  const type = schemaType(z.toJSONSchema(draft) as JsonSchema, '')
   return isNumbered && resultKind === 'list' ? `{ readonly id: number } & ${type}` : type
 }
 
 /** The used part of a JSON schema. */
-interface Schema {
+interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly string[]
-  readonly properties?: Readonly<Record<string, Schema>>
+  readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
-  readonly items?: Schema
+  readonly items?: JsonSchema
 }
 
-function schemaType(schema: Schema, indent: string): string {
+function schemaType(schema: JsonSchema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   switch (schema.type) {
     case 'string':
@@ -264,7 +264,7 @@ function valueType(field: Field): string {
   return ["''", ...values.map((value) => value.replaceAll('"', "'"))].join(' | ')
 }
 
-function explain(field: Field): string {
+function describeField(field: Field): string {
   const needed = field.required ? ', required' : ''
   return field.kind === 'select'
     ? `${field.label}${needed}.`

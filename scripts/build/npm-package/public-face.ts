@@ -1,4 +1,4 @@
-/** The public interface of every tool's element: the source for the manifest, the types and the documentation. */
+/** The public interface of every tool's element: the source for the manifest and the documentation. */
 
 export interface PublicItem {
   readonly name: string

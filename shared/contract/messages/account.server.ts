@@ -50,7 +50,7 @@ export const SIGN_OUT_ANSWER = object({
   end_url: text('Where the browser ends the session at the OpenID provider.'),
 })
 
-/** `POST /api/auth/confirm`. Includes a session for an empty password from the browser that signed up. */
+/** `POST /api/auth/confirm`. Includes a session if the browser that signed up sends an empty password. */
 export const CONFIRM_ANSWER = SESSION.partial().extend({
   status: z.literal('confirmed'),
   daily_credits: flag('False when another account of the same mailbox has its free credits.'),

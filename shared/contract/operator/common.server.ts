@@ -1,7 +1,7 @@
 /**
  * Common parts of the answers of `/api/operator/…` and of the bodies of its changes. Times are ISO 8601 in UTC, days
  * `YYYY-MM-DD` in UTC, credits whole numbers, costs in the currency of the operator's price table. They contain no
- * text written by a person.
+ * inputs and no drafts, except for the file with an account's data.
  *
  * A list is requested with `limit` (1 to 100, default 50), `after` (the `next` of the previous page) and, where it
  * can be searched, `find`. Newest first. A change is a POST: it requires a session that was confirmed within ten

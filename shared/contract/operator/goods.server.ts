@@ -3,7 +3,7 @@ import { REASON_CHARS_MAX } from './actions.ts'
 import { time, timeOrNull, count, pageOf } from './common.server.ts'
 import { connection, siteKey } from './accounts.server.ts'
 
-/** `GET /api/operator/codes?find&after&limit`; `find` is a part of the note, or the last characters of a code. */
+/** `GET /api/operator/codes?find&after&limit`; `find` is a part of the note, or the last four characters of a code. */
 export const codes = pageOf(
   z.strictObject({
     id: z.string(),
@@ -48,7 +48,9 @@ export const purchases = pageOf(
 
 /** `GET /api/operator/site-keys?find&after&limit`; `find` is a part of an address, a name or an origin. */
 export const siteKeys = pageOf(siteKey)
-/** `GET /api/operator/connections?find&after&limit`; `find` is a part of an address or an origin. */
+/**
+ * `GET /api/operator/connections?find&after&limit`; `find` is a part of an address, an origin or an assistant's name.
+ */
 export const connections = pageOf(connection)
 /** `POST /api/operator/site-keys/{id}/end` and `/connections/{id}/end`: `reasonBody` → `changed`. */
 

@@ -3,14 +3,17 @@ import { OPERATOR_ACTIONS } from './actions.ts'
 import { time, pageOf } from './common.server.ts'
 
 /**
- * `GET /api/operator/log?account&actor&action&from&to&after&limit`. `account` and `actor` are ids or addresses, `actor`
- * also a user of the operating system; `from` and `to` are days, both within.
+ * `GET /api/operator/log?account&actor&action&from&to&after&limit`. `account` is an id, `actor` an id, an address or
+ * a user of the operating system; `from` and `to` are days, both included.
  */
 export const log = pageOf(
   z.strictObject({
     id: z.string(),
     at: time,
-    /** `web`: an operator's account, by its address if it still exists; `shell`: a user of the command line. */
+    /**
+     * `web`: an operator's account, by its address if it still exists; `shell`: a user of the command line; `server`:
+     * the server itself.
+     */
     by: z.enum(['web', 'shell', 'server']),
     actor: z.string(),
     network: z.string().nullable(),

@@ -8,7 +8,7 @@ export const tools = z.strictObject({
       tool_id: z.string(),
       title: z.string(),
       is_on: z.boolean(),
-      /** On other people's pages: connected sites and site keys. */
+      /** For connected sites, assistants and site keys. */
       is_on_embeds: z.boolean(),
       writer: z.enum(['model', 'builtin']),
       /** The models that write it, in order of use; empty with the built-in writer. */

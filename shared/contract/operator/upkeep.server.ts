@@ -2,7 +2,10 @@ import { z } from 'zod'
 import type { Shape } from '../messages/values.server.ts'
 import { time, timeOrNull, count, pageOf } from './common.server.ts'
 
-/** `GET /api/operator/mail?state&after&limit`: without bodies and links of mails. */
+/**
+ * `GET /api/operator/mail?find&state&after&limit`: without bodies and links of mails; `find` is a part of an address
+ * or a subject.
+ */
 export const mail = pageOf(
   z.strictObject({
     id: z.string(),

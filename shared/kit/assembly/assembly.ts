@@ -12,7 +12,7 @@ export interface ReviewedDraft extends CheckedDraft {
   readonly faults: readonly Fault[]
 }
 
-/** Drafts of the built-in writer, which receives after each one whether it was accepted. */
+/** Drafts of the built-in writer. `next` receives whether the previous one was accepted. */
 export type Candidates = Iterator<unknown, unknown, boolean | undefined>
 
 /** The result of one generation: at most `draftsCount` drafts that all passed. */
@@ -27,8 +27,8 @@ export interface Assembled {
 }
 
 /**
- * Collects the drafts of one generation. Candidates come from any writer; an accepted draft has passed every rule
- * (rules.md "Repair", steps 1 and 4: normalise, repair by code, check, drop).
+ * Collects the drafts of one generation. Candidates come from any writer; an accepted draft breaks no rule that
+ * refuses or repairs (rules.md "Repair", steps 1 and 4: normalise, repair by code, check, drop).
  */
 export interface Assembly {
   /** Checks one candidate and adds it, or returns the reasons for refusing it. */
@@ -36,8 +36,8 @@ export interface Assembly {
   /** Returns the same as `offer`, without adding the candidate or holding back drafts that a rule advises against. */
   fits(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /**
-   * Reviews a draft without changing its text, whatever faults it has, together with the accepted drafts. Makes no
-   * repairs, but updates computed fields and removes hidden characters.
+   * Reviews a draft together with the accepted drafts, whatever faults it has. Makes no repairs, but normalises
+   * characters, marks hidden ones as U+FFFD, and updates computed and read-only fields.
    */
   review(draft: unknown, writer: WriterName): ReviewedDraft
   /** Returns how many more drafts are needed. */

@@ -7,11 +7,11 @@ import type { Rejection } from '../rules/rejection.ts'
 import type { Fault, RuleContext, RuleInfo, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { CheckedDraft } from './assembly.ts'
-import { usesAndReasonOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+import { usesAndReasonOf, marksOf, NO_MESSAGES, quoteIn } from './marks.server.ts'
 import { type Ruleset, rulesetOf } from './ruleset.server.ts'
 
 /** A tool, its rules, and their context for one form. */
-export interface Scope {
+export interface CheckScope {
   readonly server: ServerTool
   readonly ruleset: Ruleset
   readonly context: RuleContext
@@ -27,7 +27,7 @@ export function scopeOf(
   server: ServerTool,
   input: Readonly<Record<string, string>>,
   alsoStated: string,
-): Scope {
+): CheckScope {
   const context = contextOf(input, () => briefOf(server.tool, input))
   const stating = alsoStated === '' ? context : withStatedText(context, alsoStated)
   const contextFor = ({ group }: RuleInfo): RuleContext => (group === 'said' ? stating : context)
@@ -38,7 +38,7 @@ const REPAIR_ROUNDS_MAX = 3
 
 /** Parses a candidate, repairs it by code and checks it by every rule about one draft. */
 export function checkDraft(
-  scope: Scope,
+  scope: CheckScope,
   candidate: unknown,
   writer: WriterName,
 ): CheckedDraft | Rejection {
@@ -57,7 +57,7 @@ export function checkDraft(
     passesInputRules(parsed.data, ruleset, contextFor)
   ) {
     const beside = usesAndReasonOf(parsed.data, server, context)
-    return { draft: parsed.data, marks: marksOf(ruleset, NONE, NONE, beside, writer) }
+    return { draft: parsed.data, marks: marksOf(ruleset, NO_MESSAGES, NO_MESSAGES, beside, writer) }
   }
   const { parts, guards } = server.checks
   const normaliseText = markingHidden(guards?.keepsLayout ? normVerbatim : norm)
@@ -111,7 +111,7 @@ function onlyTextOf(draft: unknown, onlyPart: string | undefined): string | unde
 function passesInputRules(
   draft: unknown,
   ruleset: Ruleset,
-  contextFor: Scope['contextFor'],
+  contextFor: CheckScope['contextFor'],
 ): boolean {
   for (const rule of ruleset.ofInput) if (rule.check(draft, contextFor(rule))) return false
   return true

@@ -1,7 +1,7 @@
 import { isRejection, type Rejection } from '../rules/rejection.ts'
 import type { Fault, WriterName } from '../rules/rules.ts'
 import type { CheckedDraft } from './assembly.ts'
-import { checkDraft, type Scope } from './check-draft.server.ts'
+import { checkDraft, type CheckScope } from './check-draft.server.ts'
 
 /** The accepted drafts. */
 export interface DraftList {
@@ -9,14 +9,14 @@ export interface DraftList {
   /** The drafts of `items`, stored separately for the list rules. */
   readonly drafts: readonly unknown[]
   /** Replaces all items. */
-  keep(items: readonly CheckedDraft[]): void
+  replaceItems(items: readonly CheckedDraft[]): void
   /** Adds a draft, or returns the reasons why it does not fit with the others. */
   join(checked: CheckedDraft): CheckedDraft | Rejection
   /** Returns the reasons why a draft cannot join; only the first one for the built-in writer. */
   faultsBeside(draft: unknown, writer: WriterName): Fault[]
 }
 
-export function createDraftList({ ruleset, context }: Scope): DraftList {
+export function createDraftList({ ruleset, context }: CheckScope): DraftList {
   let items: CheckedDraft[] = []
   let drafts: unknown[] = []
   const list: DraftList = {
@@ -26,7 +26,7 @@ export function createDraftList({ ruleset, context }: Scope): DraftList {
     get drafts() {
       return drafts
     },
-    keep(others) {
+    replaceItems(others) {
       items = [...others]
       drafts = items.map((item) => item.draft)
     },
@@ -61,7 +61,7 @@ export interface Intake {
   acceptAdvised(): readonly CheckedDraft[]
 }
 
-export function createIntake(scope: Scope, list: DraftList): Intake {
+export function createIntake(scope: CheckScope, list: DraftList): Intake {
   // Drafts of the built-in writer, held back until it has no better ones.
   const advised: CheckedDraft[] = []
   return {
@@ -84,10 +84,10 @@ export function createIntake(scope: Scope, list: DraftList): Intake {
   }
 }
 
-/** Returns the reason to ask the built-in writer for a better draft first. */
+/** Returns the reason to ask the built-in writer for a better draft first; undefined if there is none. */
 function reasonToWait(
   { draft, marks }: CheckedDraft,
-  { ruleset, context }: Scope,
+  { ruleset, context }: CheckScope,
   list: DraftList,
 ): string | undefined {
   if (marks.warnings.length > 0)

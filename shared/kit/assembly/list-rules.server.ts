@@ -1,7 +1,7 @@
 import { isRejection } from '../rules/rejection.ts'
 import type { ListProblem, ListRule, WriterName } from '../rules/rules.ts'
 import type { Candidates, CheckedDraft, ListFault, ListVerdict } from './assembly.ts'
-import { checkDraft, type Scope } from './check-draft.server.ts'
+import { checkDraft, type CheckScope } from './check-draft.server.ts'
 import type { DraftList, Intake } from './draft-list.server.ts'
 
 const REPLACEMENTS_MAX = 60
@@ -9,7 +9,7 @@ const LIST_PASSES_MAX = 4
 
 /** A list that is being checked by the rules about the whole list. */
 export interface ListWork {
-  readonly scope: Scope
+  readonly scope: CheckScope
   readonly list: DraftList
   readonly intake: Intake
   /** The faults found so far, including those of replaced drafts. */
@@ -17,8 +17,9 @@ export interface ListWork {
 }
 
 /**
- * Repairs or replaces drafts until every list rule passes; returns the messages of advising rules and of problems
- * beyond repair. A draft added for one rule may break another, so the rules are checked again until nothing changes.
+ * Repairs, replaces or drops drafts by every list rule; a refusing rule's problem beyond repair empties the list.
+ * Returns the messages of the other rules. A draft added for one rule may break another, so the rules are checked
+ * again until nothing changes.
  */
 export function enforceListRules(work: ListWork, spare: Candidates): string[] {
   for (let pass = 1; ; pass++) {
@@ -44,28 +45,28 @@ function enforceListRule(
     const isBeyondRepair = !mayChange || round === REPLACEMENTS_MAX
     if (round === 0 && rule.repair && !isBeyondRepair) {
       const writerOf = list.items.map((item) => item.marks.writer)
-      list.keep(recheck(work, rule.repair(list.drafts, context), writerOf, rule.id))
+      list.replaceItems(recheck(work, rule.repair(list.drafts, context), writerOf, rule.id))
       continue
     }
     if (rule.kind === 'refuses') {
       // An empty list is not reported as a fault.
       if (list.drafts.length > 0) faults.push(toListFault(list, rule.id, problem))
       if (problem.drop === undefined || isBeyondRepair) {
-        if (list.drafts.length > 0) list.keep([])
+        if (list.drafts.length > 0) list.replaceItems([])
         return []
       }
-      list.keep(list.items.toSpliced(problem.drop, 1))
+      list.replaceItems(list.items.toSpliced(problem.drop, 1))
       if (addReplacement(work, spare) || list.items.length >= server.tool.draftsMin) continue
       return []
     }
     const dropped = problem.drop === undefined ? undefined : list.items[problem.drop]
-    // Drafts of a model are not dropped for the sake of variety.
+    // Only drafts of the built-in writer are dropped for advice.
     if (dropped?.marks.writer !== 'builtin' || isBeyondRepair) return [problem.message]
     const before = list.items
-    list.keep(list.items.filter((item) => item !== dropped))
+    list.replaceItems(list.items.filter((item) => item !== dropped))
     if (addReplacement(work, spare)) continue
     // A full list with a note is better than a shorter one.
-    list.keep(before)
+    list.replaceItems(before)
     return [problem.message]
   }
 }
@@ -81,7 +82,7 @@ function addReplacement({ intake }: ListWork, spare: Candidates): boolean {
   return false
 }
 
-/** Checks the drafts that a list repair changed again by the rules about one draft. */
+/** Checks the drafts changed by a list repair again by the rules about one draft, and drops those that fail. */
 function recheck(
   { scope, list }: ListWork,
   drafts: readonly unknown[],
@@ -102,7 +103,7 @@ function recheck(
  * Checks a list by the rules about the whole list, without changing it. Problems of rules that repair are ignored,
  * because those only sort drafts.
  */
-export function reviewList({ ruleset, context }: Scope, list: DraftList): ListVerdict {
+export function reviewList({ ruleset, context }: CheckScope, list: DraftList): ListVerdict {
   const faults: ListFault[] = []
   const notes: string[] = []
   for (const rule of ruleset.whole) {

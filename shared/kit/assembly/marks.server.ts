@@ -5,7 +5,7 @@ import type { DraftMarks, Parts, Problem, RuleContext, WriterName } from '../rul
 import type { ServerTool } from '../server-tool.server.ts'
 import type { Ruleset } from './ruleset.server.ts'
 
-export const NONE: readonly string[] = []
+export const NO_MESSAGES: readonly string[] = []
 
 /** Returns the data of a draft's check mark. */
 export function marksOf(
@@ -36,7 +36,7 @@ export function usesAndReasonOf(
   return why === undefined ? { uses } : { uses, why }
 }
 
-/** Returns the text that a message quotes, if the draft contains it. */
+/** Returns the first text quoted in a message that the draft contains; empty if there is none. */
 export function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)

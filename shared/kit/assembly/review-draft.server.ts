@@ -6,13 +6,13 @@ import { mapParts } from '../parts.ts'
 import type { Fault, WriterName } from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { ReviewedDraft } from './assembly.ts'
-import type { Scope } from './check-draft.server.ts'
+import type { CheckScope } from './check-draft.server.ts'
 import type { DraftList } from './draft-list.server.ts'
-import { usesAndReasonOf, marksOf, NONE, quoteIn } from './marks.server.ts'
+import { usesAndReasonOf, marksOf, NO_MESSAGES, quoteIn } from './marks.server.ts'
 
-/** Reviews a draft as it is, with all faults of its own and in combination with the list. */
+/** Reviews a draft without repairing its texts: all faults of its own and in combination with the list. */
 export function reviewDraft(
-  scope: Scope,
+  scope: CheckScope,
   list: DraftList,
   given: unknown,
   writer: WriterName,
@@ -32,7 +32,13 @@ export function reviewDraft(
     else faults.push({ rule: rule.id, ...problem, ...quoteIn(draft, parts, problem) })
   }
   faults.push(...list.faultsBeside(read, 'other'))
-  const marks = marksOf(ruleset, NONE, warnings, usesAndReasonOf(read, server, context), writer)
+  const marks = marksOf(
+    ruleset,
+    NO_MESSAGES,
+    warnings,
+    usesAndReasonOf(read, server, context),
+    writer,
+  )
   const broken = new Set(faults.map(({ rule }) => rule))
   return {
     draft,
@@ -44,8 +50,8 @@ export function reviewDraft(
   }
 }
 
-/** Applies the repairs of all rules to a draft, whether it passes or not. */
-const withRepairs = ({ ruleset, context }: Scope, draft: unknown): unknown =>
+/** Applies the repairs of all broken rules to a draft, whether or not it passes the others. */
+const withRepairs = ({ ruleset, context }: CheckScope, draft: unknown): unknown =>
   ruleset.rules.reduce(
     (so, { kind, check, repair }) =>
       kind === 'repairs' && repair && check(so, context) ? repair(so, context) : so,
@@ -59,7 +65,7 @@ function withReadOnlyFields(server: ServerTool, draft: unknown, from: unknown): 
   return { ...draft, ...Object.fromEntries(own) }
 }
 
-/** The names of the fields that only code sets: those that are read-only in the schema. */
+/** The names of the top-level fields that are read-only in the schema, because only code sets them. */
 const readOnlyFields = oncePer((server: ServerTool): ReadonlySet<string> => {
   const { properties = {} } = toJSONSchema(server.draft, { io: 'output' })
   const names = Object.entries(properties).filter(

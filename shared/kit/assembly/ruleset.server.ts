@@ -10,9 +10,12 @@ export interface Ruleset {
   readonly rules: readonly DraftRule<unknown>[]
   /** Those of `rules` that also depend on the input. */
   readonly ofInput: readonly DraftRule<unknown>[]
-  /** Texts of single-text drafts that passed all other rules at once, without repairs or notes. */
+  /**
+   * Texts of single-text drafts that passed all rules unchanged and without notes; another form checks only `ofInput`
+   * again.
+   */
   readonly clean: Memo<true>
-  /** The path of a draft's only text, '' when the draft is the text; undefined when there are more. */
+  /** The path of a draft's only text, '' when the draft is the text; undefined when there are more or it is nested. */
   readonly onlyPart: string | undefined
   readonly joining: readonly ListRule<unknown>[]
   /** Rules that only advise against adding a draft: they choose among drafts of the built-in writer. */

@@ -20,29 +20,29 @@ type Input = Readonly<Record<string, string>>
 export function faultsOfChange(
   server: ServerTool,
   input: Input,
-  made: ChangeRequest,
+  request: ChangeRequest,
   changed: unknown,
 ): readonly Fault[] {
-  const texts: Texts = {
-    before: textOf(server, made.draft),
+  const texts: ComparedTexts = {
+    before: textOf(server, request.draft),
     after: textOf(server, changed),
     form: Object.values(input).join('\n'),
-    instruction: chipOf(made.instruction) ? '' : made.instruction,
+    instruction: chipOf(request.instruction) ? '' : request.instruction,
   }
   const found = {
-    G25: unkeptFacts(server, input, made, texts),
-    G26: wrongLength(server, made.draft, changed, chipOf(made.instruction)),
-    G27: wrongTopic(texts),
-    G28: promptLeak(server, input, texts),
+    G25: findLostFacts(server, input, request, texts),
+    G26: checkLength(server, request.draft, changed, chipOf(request.instruction)),
+    G27: checkTopic(texts),
+    G28: findPromptLeak(server, input, texts),
   }
   const faults = Object.entries(found).flatMap(([rule, message]) =>
     message === undefined ? [] : [{ rule, where: '', message }],
   )
-  return [...obeyedOrders(server, texts, changed), ...faults]
+  return [...findObeyedOrders(server, texts, changed), ...faults]
 }
 
 /** The texts to compare: all of the draft before and after, all of the form, and the person's own instruction. */
-interface Texts {
+interface ComparedTexts {
   readonly before: string
   readonly after: string
   readonly form: string
@@ -59,11 +59,11 @@ export function textOf({ checks }: ServerTool, draft: unknown): string {
 /** The most facts that one message names. */
 const NAMED_FACTS_MAX = 6
 
-function unkeptFacts(
+function findLostFacts(
   { tool, checks }: ServerTool,
   input: Input,
   { draft }: ChangeRequest,
-  { after, form, instruction }: Texts,
+  { after, form, instruction }: ComparedTexts,
 ): string | undefined {
   const context = contextOf(input, () => briefOf(tool, input))
   const names = new Set([
@@ -98,7 +98,7 @@ export function hasChangedLength(from: number, to: number, chip: 'shorter' | 'lo
   return chip === 'shorter' ? to <= from * SHORTER_SHARE_MAX : to >= from * LONGER_SHARE_MIN
 }
 
-/** The length of a draft in code points, without its tags and other lists of short texts. */
+/** The length of a draft in code points, without its tags and other lists of plain texts. */
 export function lengthOf({ checks }: ServerTool, draft: unknown): number {
   const texts = Object.entries(checks.parts).filter(([path]) => !path.endsWith('*'))
   return readParts(draft, Object.fromEntries(texts)).reduce(
@@ -107,7 +107,7 @@ export function lengthOf({ checks }: ServerTool, draft: unknown): number {
   )
 }
 
-function wrongLength(
+function checkLength(
   server: ServerTool,
   draft: unknown,
   changed: unknown,
@@ -120,13 +120,13 @@ function wrongLength(
 }
 
 /**
- * The least share of a text's words that must be in the previous draft or the form, for texts of at least
- * `MANY_WORDS` words.
+ * The least share of a text's different content words that must be in the previous draft or the form, from
+ * `MANY_WORDS` of them.
  */
 const KNOWN_WORDS_SHARE_MIN = 0.15
 const MANY_WORDS = 12
 
-/** Patterns of program code, which no draft contains. */
+/** Patterns of program code. */
 const CODE_PATTERNS = [
   /\b(?:def|function)\s+\w+\s*\(|\bclass\s+\w+\s*\{|#include\s*<|<\?php|=>\s*[{(]|[{}]\s*(?:\n|$)/u,
   /\b(?:console\.log|print|printf|eval|alert|require)\(|\b(?:window|document)\.\w+/u,
@@ -134,7 +134,7 @@ const CODE_PATTERNS = [
 ]
 const isCode = (text: string): boolean => CODE_PATTERNS.some((pattern) => pattern.test(text))
 
-function wrongTopic({ before, after, form }: Texts): string | undefined {
+function checkTopic({ before, after, form }: ComparedTexts): string | undefined {
   if (isCode(after) && !isCode(`${before}\n${form}`))
     return 'Write no code: what is wanted is the draft, changed.'
   const words = stemsIn(after)
@@ -151,14 +151,14 @@ function stemsIn(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => word.length > 2 && !stopWords.has(word)).map(stemOf))
 }
 
-/** As many equal words in a row are no coincidence. */
+/** So many equal words in a row are no coincidence. */
 const COPIED_RUN_WORDS = 7
 
-/** Finds a run of words copied from the system prompt. */
-function promptLeak(
+/** Returns a message if words are copied from the system prompt. */
+function findPromptLeak(
   server: ServerTool,
   input: Input,
-  { before, after, form }: Texts,
+  { before, after, form }: ComparedTexts,
 ): string | undefined {
   const { system } = server.prompt(input as never, 1)
   const instructed = wordRunsIn(system)
@@ -175,10 +175,10 @@ function wordRunsIn(text: string): ReadonlySet<string> {
   return runs
 }
 
-/** Applies G11 to the person's own instruction: orders to the writer in it are not obeyed. */
-function obeyedOrders(
+/** Applies G11 to the form and the person's own instruction: orders to the writer in them are not obeyed. */
+function findObeyedOrders(
   { checks }: ServerTool,
-  { form, instruction }: Texts,
+  { form, instruction }: ComparedTexts,
   changed: unknown,
 ): Fault[] {
   const rule = noObeyedOrders(checks.parts)

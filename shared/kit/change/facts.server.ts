@@ -48,7 +48,7 @@ function figuresIn(text: string): DraftFact[] {
   })
   const words = [...text.matchAll(NUMBER_WORD)].flatMap((match): DraftFact[] => {
     const [word] = match
-    // 'One' is not a count, and 'dozens' is not a number.
+    // 'One' is not a count, and a plural like 'dozens' is not a number.
     if (!NUMBER_WORDS.has(word.toLowerCase()) || /^one$|s$/iu.test(word)) return []
     return [{ kind: 'number', text: word, ...unitAfter(text, match.index + word.length) }]
   })
@@ -102,7 +102,7 @@ function capitalizedFactsIn(text: string, isName: (word: string) => boolean): Dr
 
 const isCapital = (word: string): boolean => /^\p{Lu}/u.test(word)
 
-/** True if a text states a fact in any form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
+/** True if a text states a fact, also in another form: '£35' and '35 pounds', 'Saturday' and 'Saturdays'. */
 export function statesFact({ kind, text }: DraftFact, said: StatedContent): boolean {
   switch (kind) {
     case 'number':

@@ -1,4 +1,4 @@
-/** Portions after a dish, which the planner writes out in grams: ' × 1.25' and all text after it. */
+/** The start of the portions after a dish, which the planner writes out in grams: ' × 1.25'. */
 const PORTIONS = /\s×\s[\d.]/u
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,4 +1,4 @@
-import { ROW_KINDS, type Kind, type Verdict } from './gate.fixture.ts'
+import { ROW_KINDS, type RowKind, type Verdict } from './gate.fixture.ts'
 
 /** The number of rows with each kind of error. */
 export interface WrongCounts {
@@ -20,7 +20,7 @@ const isWrong = (verdict: Verdict): boolean => isRefused(verdict) !== (verdict.k
 
 /** Counts the wrong rows by kind of error. */
 export function countWrong(verdicts: readonly Verdict[]): WrongCounts {
-  const count = (kind: Kind, holds: (verdict: Verdict) => boolean): number =>
+  const count = (kind: RowKind, holds: (verdict: Verdict) => boolean): number =>
     verdicts.filter((verdict) => verdict.kind === kind && holds(verdict)).length
   const isChanged = ({ changes }: Verdict): boolean => changes.length > 0
   return {
@@ -36,7 +36,7 @@ export function countWrong(verdicts: readonly Verdict[]): WrongCounts {
 /** Returns a table of refused drafts out of all drafts per tool, followed by every wrong row with its messages. */
 export function formatTables(verdicts: readonly Verdict[]): string {
   const tools = [...new Set(verdicts.map(({ tool }) => tool))].toSorted()
-  const cell = (tool: string | undefined, kind: Kind): string => {
+  const cell = (tool: string | undefined, kind: RowKind): string => {
     const rows = verdicts.filter((one) => one.kind === kind && (!tool || one.tool === tool))
     return `${rows.filter(isRefused).length}/${rows.length}`.padStart(10)
   }

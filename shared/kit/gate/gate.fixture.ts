@@ -8,9 +8,9 @@ import type { ServerTool } from '../server-tool.server.ts'
 import { contextOf } from '../context.ts'
 import { findChangedTexts } from './changed-texts.fixture.ts'
 
-/** Drafts by a careful model, drafts that must not be sent, and good drafts with words that trip a hasty rule. */
+/** Recorded drafts of a model, drafts that must be refused, and good drafts with words that a careless rule refuses. */
 export const ROW_KINDS = ['recorded', 'bad', 'harmless'] as const
-export type Kind = (typeof ROW_KINDS)[number]
+export type RowKind = (typeof ROW_KINDS)[number]
 
 /** One draft with the form it was written for. */
 export interface GateRow {
@@ -21,13 +21,13 @@ export interface GateRow {
   readonly why?: string
   /** For a bad draft: text that a useful message contains. */
   readonly says?: string
-  /** For a harmless draft: the word that trips a hasty rule. */
+  /** For a harmless draft: the word that a careless rule refuses. */
   readonly word?: string
 }
 
 /** The result for one row. */
 export interface Verdict {
-  readonly kind: Kind
+  readonly kind: RowKind
   readonly tool: string
   /** A few words that identify the row. */
   readonly name: string
@@ -53,13 +53,13 @@ const BAD_OF_RECORDED: Readonly<Record<string, Pick<GateRow, 'why' | 'says'>>> =
 
 /** Passes the drafts to the gate in order, as one answer of a model. */
 function judgeDrafts(
-  kind: Kind,
+  kind: RowKind,
   server: ServerTool,
   rows: readonly GateRow[],
   name: string,
 ): Verdict[] {
   const { input, problems } = readInput(server.tool.fields, rows[0]?.input ?? {})
-  // Two recorded answers are for older versions of the form: a removed option counts as the default.
+  // Two recorded answers are for older versions of the form, so problems of recorded forms are ignored.
   if (kind !== 'recorded' && problems.length > 0)
     throw new Error(`${name}: ${JSON.stringify(problems)}`)
   const assembly = createAssembly(server, input)
@@ -89,7 +89,7 @@ const serverOf = (id: string): ServerTool => {
 }
 
 /** Returns the verdicts on the rows of one file, each with its own form. */
-export function judgeRows(kind: Kind, rows: readonly GateRow[]): Verdict[] {
+export function judgeRows(kind: RowKind, rows: readonly GateRow[]): Verdict[] {
   return rows.flatMap((row, index) =>
     judgeDrafts(kind, serverOf(row.tool), [row], `${kind} ${index + 1} ${row.tool}`),
   )

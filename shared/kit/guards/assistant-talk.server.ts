@@ -103,7 +103,7 @@ function sentenceWith(text: string, talk: readonly RegExp[]): string | undefined
 
 const BEGINNING_WORDS = 4
 
-/** True if the form begins a sentence with the same words: a pasted text is the person's own. */
+/** True if the form contains the first four words of the remark: a pasted text is the person's own. */
 function isBeginningInInput(talk: string, inputText: string): boolean {
   const beginning = tokenise(talk).words.slice(0, BEGINNING_WORDS)
   return beginning.length === BEGINNING_WORDS && readStated(inputText).phrase(beginning.join(' '))

@@ -53,7 +53,7 @@ const canContainContact = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flag
  * The patterns, each with a cheap test for text that can match: most texts cannot, and the patterns are slow to
  * compile.
  */
-const PATTERNS = [
+const CONTACT_PATTERNS = [
   [EMAIL, /@/],
   [SPELLED_ADDRESS, /dot/i],
   [HANDLE, /@/],
@@ -63,7 +63,7 @@ const PATTERNS = [
   [LONG_NUMBER, /\d/],
 ] as const
 const patternsFor = (text: string): RegExp[] =>
-  PATTERNS.flatMap(([pattern, sign]) => (sign.test(text) ? [pattern] : []))
+  CONTACT_PATTERNS.flatMap(([pattern, sign]) => (sign.test(text) ? [pattern] : []))
 
 /** Returns the contact details in a text. */
 export const contactsIn = (text: string): string[] => findContacts(text, readStated(''))

@@ -12,12 +12,12 @@ import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** Below this share of Latin letters a text is in another script (rules.md G10). */
 const LATIN_SHARE_MIN = 0.5
-/** A text with this many function words of another language, and none of English, is foreign. */
+/** A text with fewer different function words of other languages is not foreign. */
 const FOREIGN_WORDS_MIN = 2
 /** A text of fewer words is a label, which may be in any language. */
-const LABEL_WORDS_MAX = 4
+const SENTENCE_WORDS_MIN = 4
 
-// Function words that are in almost every sentence of their language and mean nothing in English.
+// Function words that are in almost every sentence of their language; most mean nothing in English.
 const FOREIGN_WORDS = new Set(
   `le les une des du et est pour avec dans sur nous vous votre notre aux qui que pas chez cette ces
    der das und ist für mit auf wir sie ihr nicht eine einen einer dem den zum zur aus bei unser unsere
@@ -55,7 +55,7 @@ export function isWritableInEnglish(inputText: string): boolean {
   if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
     return true
   const foreign = new Set(words.filter((word) => FOREIGN_WORDS.has(word)))
-  if (foreign.size < FOREIGN_WORDS_MIN || words.length < LABEL_WORDS_MAX) return true
+  if (foreign.size < FOREIGN_WORDS_MIN || words.length < SENTENCE_WORDS_MIN) return true
   const english = new Set(
     words.filter((word) => !FOREIGN_WORDS.has(word) && nounOf(word) !== undefined),
   )
@@ -63,7 +63,7 @@ export function isWritableInEnglish(inputText: string): boolean {
 }
 
 /** Words of the two lists that are words of English or of several languages. */
-const SHARED = new Set('a an as con den die do i in is no on per son van w'.split(' '))
+const AMBIGUOUS_WORDS = new Set('a an as con den die do i in is no on per son van w'.split(' '))
 /** A text of another language has at least this share of its function words, and thrice as many as English ones. */
 const FOREIGN_SHARE_MIN = 0.1
 const FOREIGN_TO_ENGLISH_MIN = 3
@@ -71,9 +71,9 @@ const FOREIGN_TO_ENGLISH_MIN = 3
 /** True for a text that is not in English; false for a label, and for a sentence with a few foreign words. */
 function isForeign(text: string): boolean {
   const words = lowerWords(text)
-  if (words.length < LABEL_WORDS_MAX) return false
+  if (words.length < SENTENCE_WORDS_MIN) return false
   if (!isWritableInEnglish(text)) return true
-  const own = words.filter((word) => !SHARED.has(word))
+  const own = words.filter((word) => !AMBIGUOUS_WORDS.has(word))
   const foreign = own.filter((word) => FOREIGN_WORDS.has(word))
   const english = own.filter((word) => ENGLISH.has(word))
   return (
@@ -89,14 +89,14 @@ const LANGUAGES = new RegExp(`${WORD_START}${anyOf(lists.languages)}${WORD_END}`
 /** True for a form that is surely in English and asks for no other language. */
 const isInEnglish = oncePer(({ inputText }: RuleContext): boolean => {
   if (!isMostlyLatin(inputText) || LANGUAGES.test(inputText)) return false
-  const words = lowerWords(inputText).filter((word) => !SHARED.has(word))
+  const words = lowerWords(inputText).filter((word) => !AMBIGUOUS_WORDS.has(word))
   if (new Set(words.filter((word) => FOREIGN_WORDS.has(word))).size >= FOREIGN_WORDS_MIN)
     return false
   return words.some((word) => ENGLISH.has(word)) || words.every((word) => isEnglish(fold(word)))
 })
 
-/** The roles of texts that have sentences or lines; a name may be in any language. */
-const UNREAD: readonly PartRole[] = ['own', 'name']
+/** The roles of texts that are not checked; a name may be in any language. */
+const EXEMPT_ROLES: readonly PartRole[] = ['own', 'name']
 const QUOTED_WORDS = 8
 
 /** G10: a draft is in English where the form is, unless the form names a language. */
@@ -108,7 +108,7 @@ export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
     about: 'In the language of the form',
     check: (draft, context) => {
       if (!isInEnglish(context)) return undefined
-      return findFirstFault(inspect(draft, parts), UNREAD, ({ text }) => {
+      return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text }) => {
         if (!(foreign.get(text) ?? foreign.set(text, isForeign(text)))) return undefined
         const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS).join(' ')
         return `Write in English, as the form does, instead of “${quote}”.`

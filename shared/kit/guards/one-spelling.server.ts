@@ -12,8 +12,8 @@ import { FLAG } from './harm/word-flags.server.ts'
 const BOTH_SPELLINGS = FLAG.british | FLAG.american
 
 /**
- * G13: one item is spelled British or American, not both. The minority follows the majority, then the input. Texts
- * from our own tables are consistent already and contain the person's words unchanged.
+ * G13: one item is spelled British or American, not both. The minority follows the majority, then the input, then
+ * British. Texts from our own tables are consistent already and contain the person's words unchanged.
  */
 export function oneSpelling(parts: Parts): DraftRule<unknown> {
   return {

@@ -89,7 +89,7 @@ const MARKUP = new RegExp(
   'im',
 )
 
-/** G3: no fences, tags or heading marks. */
+/** G3: no code fences, tags, heading marks or marks of emphasis. */
 export function noMarkup(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G3',

@@ -5,7 +5,7 @@ import type { DraftRule, Parts } from '../rules/rules.ts'
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** The replacement character for undecodable text. */
-const BROKEN = '\uFFFD'
+const UNDECODABLE = '\uFFFD'
 /** Private use, unassigned, half of a surrogate pair, or the replacement character: unreadable for anyone. */
 const UNREADABLE_CHARACTERS = /[\p{Co}\p{Cn}\p{Cs}\uFFFD]/gu
 /** Characters that the canonical form of a text drops silently: controls, and overrides of direction. */
@@ -17,7 +17,7 @@ const HIDDEN_CHARACTERS =
 export function markingHidden(canonical: (text: string) => string): (text: string) => string {
   return (text) => {
     const plain = canonical(text)
-    return plain === text ? text : canonical(text.replace(HIDDEN_CHARACTERS, BROKEN))
+    return plain === text ? text : canonical(text.replace(HIDDEN_CHARACTERS, UNDECODABLE))
   }
 }
 
@@ -51,7 +51,7 @@ function findCharacterFault(text: string, inputText: string): string | undefined
     : 'Write with characters that people can read: letters, digits and common signs.'
 }
 
-/** Lower-case words; all capitals are an abbreviation. */
+/** Words in lower case, with or without a capital; all capitals are an abbreviation. */
 const LOWER_CASE_WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
 /** Fewer words than this may be names. */
 const NOISE_WORDS_MIN = 3

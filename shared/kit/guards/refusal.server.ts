@@ -5,9 +5,9 @@ export interface Refusal {
   readonly code: 'input_refused'
   /** The message for the person, with the refused words. */
   readonly message: string
-  /** Id of the ground: 'fraud'. */
+  /** Id of the kind of harm: 'fraud'. */
   readonly ground: string
-  /** The refused words, in the form in which they were read. */
+  /** The refused words, in lower case with single spaces. */
   readonly words: string
 }
 

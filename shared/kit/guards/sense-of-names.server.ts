@@ -2,12 +2,12 @@ import { fold, tokenise } from '../../text/tokens.server.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 
 /**
- * The sense rules for a name written as one word ('nutschoolsnacks'): words are found inside it by their letters, so
- * only those too long to be part of another word are searched for.
+ * The sense rules for a name written as one word ('nutschoolsnacks'): words are found inside it by their letters,
+ * except most short ones, which may be part of another word.
  */
 
 /** Returns a message if a name changes the meaning of a phrase in the input (G19). */
-export function lostMeaningInName(
+export function lostMeaningMessage(
   name: string,
   bound: ReadonlyMap<string, ReadonlySet<string>>,
 ): string | undefined {
@@ -24,7 +24,7 @@ export function lostMeaningInName(
 }
 
 /** Returns a message about a word in a name that the input rules out (G20); `denied`: its stem → the denial. */
-export function denialInName(
+export function denialMessage(
   name: string,
   denied: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -42,9 +42,9 @@ export function denialInName(
 }
 
 /** Returns a message about a joke, urgency or sales talk in a name on a serious subject (G21). */
-export function toneFaultInName(name: string, level: 'careful' | 'grave'): string | undefined {
+export function toneFaultMessage(name: string, level: 'careful' | 'grave'): string | undefined {
   const letters = lettersOf(name)
-  const found = toneFaultPhrases[level].find((jar) => letters.includes(jar))
+  const found = toneFaultPhrases[level].find((joinedPhrase) => letters.includes(joinedPhrase))
   return found && `Leave out “${found}”: the matter is serious.`
 }
 

@@ -11,9 +11,9 @@ import { mapParts } from '../parts.ts'
 import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
-import { asksToLeaveOut, mentionsLeftOut } from './denials/left-out.server.ts'
+import { asksToLeaveOut, leftOutMessage } from './denials/left-out.server.ts'
 import { ruledOutMessage } from './denials/ruled-out.server.ts'
-import { denialInName, toneFaultInName, lostMeaningInName } from './sense-of-names.server.ts'
+import { denialMessage, toneFaultMessage, lostMeaningMessage } from './sense-of-names.server.ts'
 
 /** Returns the rules about meaning: a draft by any writer keeps the form's meaning. Names are read as one word. */
 export function senseRules(parts: Parts, ownWords: readonly string[] = []): DraftRule<unknown>[] {
@@ -28,7 +28,7 @@ export function senseRules(parts: Parts, ownWords: readonly string[] = []): Draf
 /** Words that change the meaning of the word before or after them: it is reversed without them. */
 const BINDING_WORDS_AFTER = new Set(['free', 'proof', 'less'])
 const BINDING_WORDS_BEFORE = new Set(['non', 'no', 'without', 'anti'])
-/** 'Free' does not bind to these: 'feel free', 'toll free delivery'. */
+/** 'Free' does not bind to these: 'feel free', 'our free'. */
 const UNBOUND_WORDS = new Set([
   'for',
   'and',
@@ -79,7 +79,7 @@ function noMeaningLost(parts: Parts): DraftRule<unknown> {
       const bargains = bargainsIn(context)
       if (bound.size === 0 && bargains.length === 0) return undefined
       return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role }) => {
-        if (role === 'name') return lostMeaningInName(text, bound)
+        if (role === 'name') return lostMeaningMessage(text, bound)
         const broken = bargains.find(({ due, whole }) => due.test(text.replace(whole, ' ')))
         if (broken) return `“${broken.said}” says another thing without its first half.`
         const words = tokenise(text).words.map((word) => stemOf(word))
@@ -152,11 +152,11 @@ function noDeniedThings(parts: Parts, ownWords: readonly string[]): DraftRule<un
       return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role, written }) => {
         if (role === 'name')
           return (
-            denialInName(text, denialsByJoinedStems(denied)) ??
-            signInName(written, denied) ??
+            denialMessage(text, denialsByJoinedStems(denied)) ??
+            forbiddenSignMessage(written, denied) ??
             ruledOutMessage(text, context)
           )
-        const mention = mentionsLeftOut(text, context)
+        const mention = leftOutMessage(text, context)
         if (mention !== undefined || denied.length === 0) return mention
         const { words } = tokenise(withoutDenials(text, denied))
         const stems = words.map((word) => familyOf(word))
@@ -231,7 +231,7 @@ const denialsByJoinedStems = (denied: readonly DeniedThing[]): ReadonlyMap<strin
 const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
 
 /** Returns a message about a digit or a hyphen in a name that the form wants without any. */
-function signInName(name: string, denied: readonly DeniedThing[]): string | undefined {
+function forbiddenSignMessage(name: string, denied: readonly DeniedThing[]): string | undefined {
   for (const { stems, said } of denied) {
     const found = stems.length === 1 ? SIGNS.get(stems[0] as string)?.exec(name)?.[0] : undefined
     if (found !== undefined) return `Leave out “${found}”: the form says “${said}”.`
@@ -262,10 +262,11 @@ function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
     // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
     // A private matter to leave out is known by more than its word: 'at 61' is an age, 'all ages' is not.
     .filter(
-      ({ perhaps, source, text }) => !perhaps && source !== 'audience' && !asksToLeaveOut(text),
+      ({ possibleTerms, source, text }) =>
+        !possibleTerms && source !== 'audience' && !asksToLeaveOut(text),
     )
     .flatMap(({ terms, text, ways }) => {
-      // Without a subject: the denial of 'we do not drive' can be quoted in a sentence.
+      // An order has no subject: the 'do not drive' of 'we do not drive' can be quoted in a sentence.
       const isOrder = ORDER.test(text) && Object.keys(ways).length === 0
       return deniedItemsOf(text, terms).map((stems) => ({ stems, said: text, isOrder }))
     })
@@ -316,7 +317,7 @@ function noToneFaults(parts: Parts): DraftRule<unknown> {
       const { level } = brief.gravity
       if (level === 'none') return undefined
       return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text, role }) => {
-        if (role === 'name') return toneFaultInName(text, level)
+        if (role === 'name') return toneFaultMessage(text, level)
         const found = tonePhrases[level].find(
           tokenise(text),
           ({ key }) => !readStated(inputText).phrase(key),
@@ -329,7 +330,7 @@ function noToneFaults(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** 'Nobody laughs at an old tree': true if a denying word is close before the phrase. */
+/** True if a denying word is close before the phrase: 'Nobody laughs at an old tree'. */
 function isDenied(text: string, phrase: string): boolean {
   const at = text.toLowerCase().indexOf(phrase.toLowerCase())
   return (

@@ -7,21 +7,20 @@ import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
 
-const ENDS = new Set('.!?…"”’\'»')
+const END_SIGNS = new Set('.!?…"”’\'»')
 const CLOSERS = new Set(')]')
 const TRAILING_EMOJI =
   /(?<![\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D])[\s\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u200D]+$/u
 
 /** The roles of texts made of sentences or lines: a verse need not end its lines, nor a letter its address or name. */
-const WRITTEN: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse'])
+const SENTENCE_ROLES: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse'])
 
 /**
- * G5: prose is made of complete sentences, and its brackets and quotes balance. In a letter every paragraph is,
- * except the lines around it that are not sentences and the items of a list; in verse only brackets and quotes are
- * checked.
+ * G5: prose and the paragraphs of a letter, not its short lines and list items, are complete sentences. There and in
+ * verse, brackets and quotes balance.
  */
 export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
-  if (!Object.values(parts).some((role) => WRITTEN.has(role))) return undefined
+  if (!Object.values(parts).some((role) => SENTENCE_ROLES.has(role))) return undefined
   return {
     id: 'G5',
     kind: 'repairs',
@@ -41,7 +40,7 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
       }),
     repair: (draft) =>
       mapParts(draft, parts, (text, role) => {
-        if (!WRITTEN.has(role)) return text
+        if (!SENTENCE_ROLES.has(role)) return text
         const paragraphs = new Set(sentencesIn(text, role))
         if (paragraphs.size === 1 && paragraphs.has(text)) return completed(text)
         return withoutUnpaired(text)
@@ -68,15 +67,15 @@ function sentencesIn(text: string, role: PartRole): string[] {
 
 function endsWhole(text: string): boolean {
   const end = text.charAt(text.length - 1)
-  if (ENDS.has(end)) return true
-  if (CLOSERS.has(end)) return ENDS.has(text.charAt(text.length - 2))
+  if (END_SIGNS.has(end)) return true
+  if (CLOSERS.has(end)) return END_SIGNS.has(text.charAt(text.length - 2))
   if (end.charCodeAt(0) < 128) return false
   const bare = text.replace(TRAILING_EMOJI, '')
   return bare !== text && bare !== '' && endsWhole(bare)
 }
 
-/** Words that lead on to another; those that may end a sentence are left out. */
-const LEADING_ON = new Set(
+/** Words that need another one after them; those that may also end a sentence are left out. */
+const CONTINUING_WORDS = new Set(
   'and or but with the a an of our your my because plus which at by from into their his its these whose when where while if as than very every each between during would could should must will may'.split(
     ' ',
   ),
@@ -86,8 +85,9 @@ const WORDS_MIN = 4
 const QUOTED_WORDS = 6
 
 /**
- * Returns the end of a text of several sentences whose last is cut off: it has no closing mark, although most others
- * have one, and its last word leads on or is only the beginning of a word. Undefined if it is whole.
+ * Returns the end of a text of several sentences whose last is cut off: it has no closing mark, although at least
+ * half of the others have one, and its last word leads on or is only the beginning of a word. Undefined if it is
+ * whole.
  */
 export function cutOffIn(text: string): string | undefined {
   const whole = text.trim()
@@ -99,11 +99,11 @@ export function cutOffIn(text: string): string | undefined {
   const { words } = tokenise(last)
   const end = words.at(-1) ?? ''
   if (words.length < WORDS_MIN || !last.toLowerCase().endsWith(end)) return undefined
-  if (!LEADING_ON.has(end) && !isPartOfWord(end, last, words)) return undefined
+  if (!CONTINUING_WORDS.has(end) && !isPartOfWord(end, last, words)) return undefined
   return `… ${last.split(/\s+/u).slice(-QUOTED_WORDS).join(' ')}`
 }
 
-/** 'Recomm' after known words: in small letters, no word itself, and the beginning of one. */
+/** 'recomm' after known words: in small letters, no word itself, and the beginning of one. */
 const isPartOfWord = (end: string, sentence: string, words: readonly string[]): boolean =>
   sentence.endsWith(end) &&
   /^[a-z]{2,}$/u.test(end) &&
@@ -111,7 +111,7 @@ const isPartOfWord = (end: string, sentence: string, words: readonly string[]): 
   beginsWord(end) &&
   words.slice(0, -1).every((word) => isEnglish(word) || stopWords.has(word) || /\d|^.$/u.test(word))
 
-/** Adds a missing full stop to a text; one that breaks off is left unchanged, so that it is rejected. */
+/** Removes unpaired signs and adds a missing full stop; a text that breaks off gets none, so that it is rejected. */
 function completed(text: string): string {
   if (text === '') return text
   const paired = withoutUnpaired(text).trim()
@@ -132,12 +132,12 @@ const PARTNERS = table<string>({
 })
 const OPENERS = new Set(PARTNERS.values())
 // Smileys and list markers, 'a)', '1)', need no partner.
-const ALONE = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
+const UNPAIRED_SIGNS = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
 /** Returns the offsets of brackets and quotes without a partner. */
 function unpaired(text: string): number[] {
   const exempt = new Set<number>()
-  for (const match of text.matchAll(ALONE)) exempt.add(match.index + match[0].length - 1)
+  for (const match of text.matchAll(UNPAIRED_SIGNS)) exempt.add(match.index + match[0].length - 1)
   const open: { sign: string; at: number }[] = []
   const lost: number[] = []
   let quote = -1
@@ -153,7 +153,6 @@ function unpaired(text: string): number[] {
     const partner = PARTNERS.get(sign)
     if (partner === undefined) continue
     const index = open.findLastIndex((held) => held.sign === partner)
-    // A closing ” also ends a „German” or inch-like quote: it is unpaired only if no quote is open.
     if (index < 0) lost.push(at)
     else open.splice(index, 1)
   }

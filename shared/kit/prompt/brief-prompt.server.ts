@@ -4,8 +4,8 @@ import { worthOf } from '../rules/denial-worth.server.ts'
 import { fence, type Prompt } from './prompt.ts'
 
 /**
- * Adds the brief of the form to a tool's prompt: offer, audience, stated facts, denials and whether they sell,
- * corrected spellings, and gravity.
+ * Adds the brief of the form to a tool's prompt: offer, audience, place, stated facts, denials and whether they sell,
+ * limits, corrected spellings, and gravity.
  */
 export function withBrief(
   { system, user }: Prompt,
@@ -64,7 +64,7 @@ function denialInstructionOf(denials: readonly Denial[]): string {
     .join(' ')
 }
 
-/** Returns each misspelling with its correction: 'restaurnt = restaurant'. Only one word for one word. */
+/** Returns each misspelled word with its correction: 'restaurnt = restaurant'. */
 function slipsIn(typed: string): string[] {
   return (typed.match(WORD) ?? []).flatMap((word) => {
     const meant = correctSlips(word)

@@ -54,7 +54,7 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-/** The properties that a model must write; code computes the read-only ones. */
+/** Returns a schema without its read-only properties, which code computes. */
 function withoutReadOnly(schema: object): object {
   const { properties = {}, required = [] } = schema as Shape
   const own = Object.entries(properties).filter(([, { readOnly }]) => readOnly !== true)

@@ -36,16 +36,16 @@ export function withItems(
   return { ...input, ...Object.fromEntries(read) }
 }
 
-const STRETCH_END = /[,;\n]|(?<=[.!?])\s/u
+const SEGMENT_END = /[,;\n]|(?<=[.!?])\s/u
 
 function replaceByItems(text: string, items: readonly ListedItem[]): string {
-  const stretches = text
-    .split(STRETCH_END)
+  const segments = text
+    .split(SEGMENT_END)
     .map((stretch) => stretch.trim())
     .filter((stretch) => stretch !== '')
-  const read = stretches.map((stretch) => itemsOnly(stretch, items))
+  const read = segments.map((stretch) => itemsOnly(stretch, items))
   if (read.every((one) => one === undefined)) return text
-  return read.map((one, at) => one ?? stretches[at]).join(', ')
+  return read.map((one, at) => one ?? segments[at]).join(', ')
 }
 
 /** Returns the items of a segment in order; undefined if it contains more, or a denial. */

@@ -17,9 +17,9 @@ interface FaultOptions {
 }
 
 /**
- * Returns the broken rules of finished drafts, the tool's own and the global ones, each checked again: a line of the
- * rule's id and the draft for each. A rule about joining is checked after each added draft, as in the engine. An
- * empty list breaks no rule.
+ * Checks finished drafts again by the tool's own and the global rules; returns a line with the id and the draft or
+ * list for each broken rule. A rule about joining is checked after each added draft, as in the engine. An empty list
+ * breaks no rule.
  */
 export function faultsOf(
   server: ServerTool,

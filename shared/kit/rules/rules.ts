@@ -62,7 +62,7 @@ export interface RuleInfo {
 export interface DraftRule<D, I = Readonly<Record<string, string>>> extends RuleInfo {
   /**
    * Returns the first problem, or undefined if the draft passes. Pure. A check declared without the second parameter
-   * depends on the draft alone, and the engine does not run it twice on the same text.
+   * depends on the draft alone, and the engine need not run it twice on the same text.
    */
   check(draft: D, context: RuleContext<I>): Problem | undefined
   /** For a rule that repairs: returns the draft repaired as far as code can. The check runs again on it. */
@@ -79,7 +79,7 @@ export interface ListProblem {
 export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleInfo {
   /**
    * `joining`: checked each time a draft is to be added to the accepted ones; the newcomer is the last. `whole`:
-   * checked once when the list is full.
+   * checked when the list is full.
    */
   readonly when: 'joining' | 'whole'
   check(drafts: readonly D[], context: RuleContext<I>): ListProblem | undefined

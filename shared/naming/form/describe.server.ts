@@ -3,8 +3,8 @@ import { wordsOfName, type Pattern } from '../name.ts'
 import { containsOneOf, patternOf } from '../pattern.server.ts'
 
 /** Returns why a name fits, in half a line: the reason written with it, or one derived from the name. */
-export function describeName(name: string, { matter, whys }: Naming): string {
-  const authored = whys.get(name)
+export function describeName(name: string, { matter, reasonsByName }: Naming): string {
+  const authored = reasonsByName.get(name)
   if (authored !== undefined) return authored
   const place = matter.brief.place?.name
   if (place !== undefined && wordsOfName(place).every((word) => wordsOfName(name).includes(word)))

@@ -15,7 +15,7 @@ export interface NamingInput {
   readonly trade: Trade | undefined
   /** In order of preference. */
   readonly things: readonly Thing[]
-  /** The phrases of the input as one word: 'housecleaning'. Whole, they are names. */
+  /** The phrases of the input as one word, each a possible name: 'housecleaning'. */
   readonly phrases: readonly string[]
   /** Names of a business or person as written in the form: 'rosiesices'. */
   readonly names: readonly string[]
@@ -75,8 +75,8 @@ export function readNamingInput(brief: Brief, typed: string): NamingInput {
 }
 
 /**
- * True for a complaint alone and for the subject of a grave brief, which name nothing; 'cancer' in a support group
- * does.
+ * True for a complaint alone, and for the object of an action in a grave brief; 'cancer' in a support group can be
+ * named.
  */
 function isUnnameable({ one, doing }: Thing, { gravity }: Brief): boolean {
   if (doing !== undefined) return gravity.level === 'grave'
@@ -147,16 +147,16 @@ function excludedWordsOf(typed: string, { denials }: Brief): string[] {
   const denied = denials.flatMap(({ terms }) => terms).filter((term) => /^[a-z]{3,}$/.test(term))
   const { words } = tokenise(typed)
   const freeOf = words.flatMap((word, at) =>
-    FREE.has(words[at + 1] ?? '') ? [singular(word)] : [],
+    FREE_WORDS.has(words[at + 1] ?? '') ? [singular(word)] : [],
   )
   const refused = words.flatMap((word, at) =>
-    REFUSING.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
+    REFUSING_WORDS.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
   )
   const stated = new Set(words.map(singular))
-  const unfit = FREE_OF_EXCLUSIONS.filter(({ says }) =>
+  const unfitWords = FREE_OF_EXCLUSIONS.filter(({ says }) =>
     says.some((word) => stated.has(word)),
   ).flatMap(({ never }) => never.split(' ').filter((word) => !stated.has(word)))
-  return [...denied, ...freeOf, ...refused, ...unfit]
+  return [...denied, ...freeOf, ...refused, ...unfitWords]
 }
 
 /** Offers free of something: their names never use words for it. */
@@ -176,8 +176,8 @@ const FREE_OF_EXCLUSIONS: readonly { readonly says: readonly string[]; readonly 
     { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
   ]
 
-const FREE = new Set(['free', 'less'])
-const REFUSING = new Set(['no', 'without'])
+const FREE_WORDS = new Set(['free', 'less'])
+const REFUSING_WORDS = new Set(['no', 'without'])
 
 function wordsGivenIn(typed: string, things: readonly Thing[]): ReadonlySet<string> {
   const given = new Set<string>()

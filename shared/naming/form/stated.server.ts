@@ -36,14 +36,14 @@ export function statedIdeas(
 ): NameIdea[] {
   const spell = createSpeller(typed)
   // Without a known trade, no trade's words fit: the person's own words are paired with each other.
-  const crafted = table.isOwn ? table : { ...table, pairs: [] }
+  const usableTable = table.isOwn ? table : { ...table, pairs: [] }
   const all = [
-    ...namesFromKeywords(matter, crafted, keywords),
-    ...namesFromMoods(crafted, moods),
-    ...namesFromPlace(matter, crafted, spell),
-    ...namesFromPersons(matter, crafted, typed, spell),
-    ...namesFromFacts(matter, crafted),
-    ...namesFromThings(matter, crafted, spell),
+    ...namesFromKeywords(matter, usableTable, keywords),
+    ...namesFromMoods(usableTable, moods),
+    ...namesFromPlace(matter, usableTable, spell),
+    ...namesFromPersons(matter, usableTable, typed, spell),
+    ...namesFromFacts(matter, usableTable),
+    ...namesFromThings(matter, usableTable, spell),
     ...namesFromActions(matter, spell),
     ...namesFromOwnPairs(matter, keywords, spell),
   ]
@@ -100,7 +100,7 @@ function namesFromPersons(
     const words = name.split(' ')
     // 'German English' are languages, not a person's name.
     if (words.some((word) => looseWords.has(word.toLowerCase()))) return []
-    if (!isOwner(name, typed)) return []
+    if (!isPersonName(name, typed)) return []
     if (words.length > 2 || !words.every((word) => /^\p{Lu}[\p{Ll}'’]+$/u.test(word))) return []
     const last = (words.at(-1) ?? '').replace(/['’]s?$/, '')
     const owner = last.endsWith('s') ? `${last}'` : `${last}'s`
@@ -127,17 +127,17 @@ function namesFromPersons(
  * False for a river, a street or a country's cuisine, which are not persons: 'Damariscotta River', 'Sri Lankan
  * hoppers'.
  */
-function isOwner(name: string, typed: string): boolean {
+function isPersonName(name: string, typed: string): boolean {
   const last = (name.split(' ').at(-1) ?? '').replace(/['’]s?$/, '').toLowerCase()
-  if (GROUNDS.has(last) || BEFORE_GROUND.test(name)) return false
+  if (GEOGRAPHIC_NOUNS.has(last) || GEOGRAPHIC_PREFIX.test(name)) return false
   const at = typed.indexOf(name)
   const next = /^ (\p{Ll}+)/u.exec(at < 0 ? '' : typed.slice(at + name.length))?.[1] ?? ''
   return !/^(?:ware|service)$/.test(nounOf(next)?.role ?? '')
 }
 
-const BEFORE_GROUND = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
+const GEOGRAPHIC_PREFIX = /^(?:Cape|Fort|Isle|Lake|Loch|Lough|Mount|Port|River|Saint|St)\b/
 /** The last words of names of waters, hills, streets and regions. */
-const GROUNDS = new Set(lists.grounds)
+const GEOGRAPHIC_NOUNS = new Set(lists.grounds)
 
 /** 'Hand & Crust' for a bakery that works by hand, 'Doorstep Dog Parlour' for one that visits. */
 function namesFromFacts({ brief }: NamingInput, { houses, pairs, isOwn }: NameTable): NameIdea[] {
@@ -222,7 +222,7 @@ function namesFromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): 
   )
 }
 
-/** True for 'Cat & Sticker', but not for 'Dad & Seam' and 'Play & Boot'. */
+/** True for a ware, place or animal, as in 'Cat & Sticker', but not for 'Dad & Seam' and 'Play & Boot'. */
 function isWare(keyword: string): boolean {
   const noun = nounOf(keyword)
   return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
@@ -241,7 +241,7 @@ const SALES_WORDS: ReadonlySet<string> = new Set([
   'house',
 ])
 
-/** Returns the offered things, not those listed beside the offer: the kayaks, not the river. */
+/** Returns up to two offered things, not those listed beside the offer: the kayaks, not the river. */
 function offeredThings(things: readonly Thing[]): Thing[] {
   return things.filter(({ isExtra }) => !isExtra).slice(0, 2)
 }

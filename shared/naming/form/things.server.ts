@@ -40,7 +40,7 @@ const WORD_CHARS_MAX = 13
 const OBJECT_CHARS_MAX = 13
 /** The maximum for two words, and for three. */
 const COMPOUND_CHARS_MAX = [13, 11]
-/** From this many letters, the head of an action's object is also used alone: 'fixmyconsole'. */
+/** With more letters than this, the head of an action's object is also used alone: 'fixmyconsole'. */
 const LOOSE_CHARS_MIN = 9
 
 /** Returns the words of one item that may be in a name: a head alone only if no word before it changes its meaning. */
@@ -68,7 +68,7 @@ export function thingsIn(
     const object = core.filter((word) => word !== done)
     return { things: object.length > 0 ? objectsOf(object, done) : [], phrases }
   }
-  if (SPAN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
+  if (TIME_SPAN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
     return { things: [thingOf(phrases[0], phrases[0], 'ware')], phrases }
   }
   const before = core.slice(0, -1)
@@ -128,7 +128,7 @@ function isOptionalBefore(before: string, head: string): boolean {
 function phrasesIn(stated: readonly string[], all: readonly string[], head = ''): string[] {
   if (all.some((word) => !/^[a-z]{2,14}$/.test(word))) return []
   const last = all.at(-1) ?? ''
-  const isWhole = all.length === stated.length && (last === head || SPAN.test(last))
+  const isWhole = all.length === stated.length && (last === head || TIME_SPAN.test(last))
   const at = all.lastIndexOf(head)
   const isEnd = at > 0 && stated.indexOf(head) === stated.indexOf(all[at - 1] ?? '') + 1
   return [
@@ -141,7 +141,7 @@ function phrasesIn(stated: readonly string[], all: readonly string[], head = '')
 
 const PHRASE_CHARS_MAX = 17
 /** A weak word that may still end a phrase: 'bin day', 'quiz night'. */
-const SPAN = /^(?:day|night|hour|morning|evening)s?$/
+const TIME_SPAN = /^(?:day|night|hour|morning|evening)s?$/
 const PARTICIPLE = /[a-z]{3}ed$/
 
 /** True for a town or a quality, which names nothing after a noun: 'mobile', 'safe'. */
@@ -178,7 +178,8 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
     return isAlone ? [thingOf(singularOf(doing), doing, 'work')] : []
   }
   const isShort = object.length <= (before.length > 1 ? OBJECT_CHARS_MAX : WORD_CHARS_MAX)
-  const isLoose = before.length > 1 && (WORKING.test(inner) || object.length > LOOSE_CHARS_MIN)
+  const isLoose =
+    before.length > 1 && (ACTIVITY_ENDING.test(inner) || object.length > LOOSE_CHARS_MIN)
   const objects = [...(isShort ? [object] : []), ...(isLoose ? [singularOf(inner)] : [])]
   return objects.map((object) => {
     const thing = thingOf(object, inner, 'ware')
@@ -187,7 +188,7 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
   })
 }
 
-/** Returns 'ice cream' for 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
+/** Returns 'icecream' for 'oat milk ice cream': the longest end of a phrase that is short enough for a name. */
 function compoundOf(before: readonly string[], head: string): string | undefined {
   return [before.slice(-2), before.slice(-1)]
     .filter((words) => words.length > 0)
@@ -212,7 +213,7 @@ const REVERSING_WORDS = new Set([
   'against',
 ])
 const COMPLEMENT = /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
-const WORKING = /[a-z]{3}(?:ing|ics)$/
+const ACTIVITY_ENDING = /[a-z]{3}(?:ing|ics)$/
 
 /** Returns the words of a phrase up to a preposition: two for 'tax software for freelancers'. */
 export function wordsIn(entry: string): string[] {
@@ -253,7 +254,7 @@ function kindOf(word: string): Thing['kind'] {
   const role = nounOf(word)?.role
   if (role === 'place') return 'place'
   if (role === 'person' || /(?:smith|wright|man|woman)$/.test(word)) return 'person'
-  return role === 'service' || (role !== 'ware' && WORKING.test(word)) ? 'work' : 'ware'
+  return role === 'service' || (role !== 'ware' && ACTIVITY_ENDING.test(word)) ? 'work' : 'ware'
 }
 
 function isQuality(word: string): boolean {
@@ -267,7 +268,7 @@ function isQuality(word: string): boolean {
 
 /** True for an action on a thing, a form of sale or a provider: 'repair', 'shop', 'planner'. */
 export function isActivityWord(word: string): boolean {
-  return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || WORKING.test(word)
+  return shapesOfDoing.has(word) || nounOf(word)?.role === 'service' || ACTIVITY_ENDING.test(word)
 }
 
 function isBroad(word: string): boolean {

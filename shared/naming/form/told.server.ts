@@ -126,18 +126,20 @@ const loneKeys: ReadonlyMap<string, Trade> = new Map(
   ),
 )
 
-interface Row {
+interface TradeSignRow {
   readonly trade: string
   readonly words: string
   readonly over?: string
   readonly isSober?: boolean
 }
 
-const tradeSignals = (signRows as readonly Row[]).map(({ trade: id, words, over, isSober }) => {
-  const trade = trades.find((one) => one.id === id)
-  const isUsedToGrave = isSober === true || trade?.gravity !== undefined
-  return { trade, phrases: phrasesOf(words), over, isSober: isUsedToGrave }
-})
+const tradeSignals = (signRows as readonly TradeSignRow[]).map(
+  ({ trade: id, words, over, isSober }) => {
+    const trade = trades.find((one) => one.id === id)
+    const isUsedToGrave = isSober === true || trade?.gravity !== undefined
+    return { trade, phrases: phrasesOf(words), over, isSober: isUsedToGrave }
+  },
+)
 
 /**
  * Returns the trade whose wares a text mentions first, 'stoneware' for a potter, otherwise the one that a phrase

@@ -29,7 +29,7 @@ export function headPhraseOf(text: string): readonly string[] {
   const [first = ''] = text.split(/[,;.\n(]|\s(?=[-–—]\s)/)
   const words: string[] = []
   for (const word of wordsOf(first)) {
-    if (words.length > 0 && ENDS.test(word)) break
+    if (words.length > 0 && PHRASE_END.test(word)) break
     if (!stopWords.has(word) || word === 'up') words.push(word)
   }
   while (words.length > 1 && isTrailingModifier(words.at(-1) ?? '', words.at(-2) ?? '')) words.pop()
@@ -42,7 +42,11 @@ export function headPhraseOf(text: string): readonly string[] {
  */
 export function inSpokenOrder(product: string): string {
   const words = product.trim().split(/\s+/)
-  if (words.length < 2 || words.length > SPOKEN_WORDS_MAX || words.some((word) => ENDS.test(word)))
+  if (
+    words.length < 2 ||
+    words.length > SPOKEN_WORDS_MAX ||
+    words.some((word) => PHRASE_END.test(word))
+  )
     return product
   const behind: string[] = []
   const [first = ''] = words
@@ -52,7 +56,7 @@ export function inSpokenOrder(product: string): string {
     isTrailingModifier(words.at(-1) ?? '', singular(words.at(-2) ?? ''))
   )
     behind.unshift(words.pop() as string)
-  // 'Sea glass' and 'cork' are already in order: only after the plural of a thing do they name its material.
+  // 'Sea glass' and 'cork' are already in order: only after a plural or several words do they name a material.
   const isMany = isPlural(words.at(-1) ?? '') || words.length > 1
   if (behind.length === 0 || !isMany || first === behind[0]) return product
   return [...behind, ...words].join(' ')
@@ -60,7 +64,7 @@ export function inSpokenOrder(product: string): string {
 
 const SPOKEN_WORDS_MAX = 5
 
-const ENDS =
+const PHRASE_END =
   /^(?:about|and|as|at|by|for|from|in|into|like|made|of|on|or|that|to|which|with|without|&)$/
 
 /** True for 'etched' in 'wine glasses etched', 'slate' in 'house sign slate'. */

@@ -13,7 +13,7 @@ import type { NameIdea } from '../name.ts'
 import { moods, moodsIn, nameableWordsIn, qualitiesIn } from '../form/nameable.server.ts'
 import { unstatedMaterials } from './materials.server.ts'
 import { containsRival, rivalsOf } from '../rivals.server.ts'
-import { emblemNames } from '../emblem-names.server.ts'
+import { createEmblemNames } from '../emblem-names.server.ts'
 import { withTypedNumber, subjectsOfLabel } from './labelled.server.ts'
 import { keywordNames, offerNames } from '../own-names.server.ts'
 import { normaliseForSearch } from './signs.server.ts'
@@ -33,24 +33,24 @@ import { traitIdeas } from './traits.server.ts'
 export interface Naming {
   readonly matter: NamingInput
   readonly table: NameTable
-  /** The keywords that are in names of `ideas`. */
+  /** The keywords and moods that are in at least two names of `ideas`. */
   readonly keywords: readonly string[]
   /** Each name once, unordered. */
   readonly ideas: readonly NameIdea[]
   /** Words for things and materials that are not in the form; no name contains one. */
   readonly rivals: ReadonlySet<string>
   /** The reason for each name of `ideas`. */
-  readonly whys: ReadonlyMap<string, string>
+  readonly reasonsByName: ReadonlyMap<string, string>
 }
 
 /** The form's data besides its brief. */
-interface Form {
+interface NamingForm {
   /** The whole form, word for word. */
   readonly typed: string
   /** The keywords field. */
   readonly listed: string
   /** The offer, in the person's own sentence. */
-  readonly told: string
+  readonly offerText: string
   /** The default family of trades for this form, if it names no trade. */
   readonly family?: string
   /** False for a name that a rule of the tool refuses from any writer. */
@@ -58,37 +58,41 @@ interface Form {
 }
 
 /** Reads a brief and collects the names it allows. */
-export function readNaming(brief: Brief, { typed, listed, told, family, isFit }: Form): Naming {
+export function readNaming(
+  brief: Brief,
+  { typed, listed, offerText, family, isFit }: NamingForm,
+): Naming {
   const read = readNamingInput(brief, typed)
   // For a grave form only the names of a trade used to such subjects fit: no jeweller's.
   const isGrave = brief.gravity.level === 'grave'
   const first = wordsOf(typed.split(/[.!?\n]/u, 1)[0] ?? '')
-  const fit = (trade?: Trade): Trade | undefined =>
+  const fitTradeOf = (trade?: Trade): Trade | undefined =>
     (isGrave && trade?.gravity === undefined) || isForAnimals(first, new Set(trade?.words))
       ? undefined
       : trade
-  // A name may refer to the trade as a whole, but a closed label must be right in every word.
+  // In a grave form the whole text counts; in others only the offers, without their purpose.
   const heads = isGrave ? typed : offersIn(typed)
   const head = brief.offer?.head
   // A shop's product is in its first words; a description of a business can be anywhere in a sentence.
-  const sold = family === undefined ? '' : told.trim() || listed
+  const sold = family === undefined ? '' : offerText.trim() || listed
   const isOfSigns = (phrases: readonly string[]): boolean =>
     sold === '' || isGrave || belongsToCraft(phrases, sold)
-  const sure = (trade?: Trade): Trade | undefined =>
-    trade && (sold === '' || isGrave ? isOnlyLocation(trade, told) : !belongsToTrade(trade, sold))
+  const sureTradeOf = (trade?: Trade): Trade | undefined =>
+    trade &&
+    (sold === '' || isGrave ? isOnlyLocation(trade, offerText) : !belongsToTrade(trade, sold))
       ? undefined
-      : fit(trade)
+      : fitTradeOf(trade)
   const named =
-    tradeBySignals(heads, sure(read.trade ?? brief.trade), isGrave, isOfSigns) ??
-    sure(tradeDescribedBy(heads, isGrave, head))
+    tradeBySignals(heads, sureTradeOf(read.trade ?? brief.trade), isGrave, isOfSigns) ??
+    sureTradeOf(tradeDescribedBy(heads, isGrave, head))
   const craft = namesOfCraft(heads, named, isGrave, isOfSigns)
-  const plainly = withoutShop(correctSlips(told.trim() || listed))
+  const plainly = withoutShop(correctSlips(offerText.trim() || listed))
   const said = mainSubjectsOf(subjectsIn(plainly, read))
   const subjects = withTypedNumber(said.length > 0 ? said : subjectsOfLabel(plainly, read), plainly)
   const trade = craft
     ? undefined
-    : (named ?? sure(tradeDescribedBy(typed, isGrave, head) ?? findCareTrade(typed)))
-  const matter = { ...read, trade: isOfService(trade, subjects, told) ? undefined : trade }
+    : (named ?? sureTradeOf(tradeDescribedBy(typed, isGrave, head) ?? findCareTrade(typed)))
+  const matter = { ...read, trade: isOfService(trade, subjects, offerText) ? undefined : trade }
   const table = craft ?? tableFor(matter, subjects, family)
   const keywords = nameableWordsIn(listed, matter)
   const moods = moodsIn(listed, matter)
@@ -98,13 +102,13 @@ export function readNaming(brief: Brief, { typed, listed, told, family, isFit }:
   for (const idea of [
     ...traitIdeas(matter, table, typed),
     ...offerNames(subjects, matter),
-    ...emblemNames(subjects, matter, {
+    ...createEmblemNames(subjects, matter, {
       origin: table.isOwn ? 'plain' : 'emblem',
       isShop: family !== undefined,
     }),
     ...keywordNames(subjects, qualitiesIn(listed, matter), matter),
     ...markKeywordNames(authoredIdeas(table), listed, typed),
-    ...statedIdeas(keepStatedThings(matter, subjects, told + listed), table, {
+    ...statedIdeas(keepStatedThings(matter, subjects, offerText + listed), table, {
       typed,
       keywords,
       moods,
@@ -121,7 +125,7 @@ export function readNaming(brief: Brief, { typed, listed, told, family, isFit }:
   const kept = isSaid ? [...ideas.values()] : []
   const carried = [...keywords, ...moods].filter(createCoverageTest(kept))
   const whys = new Map(kept.map(({ name, why }) => [name, why]))
-  return { matter, table, keywords: carried, ideas: kept, whys, rivals }
+  return { matter, table, keywords: carried, ideas: kept, reasonsByName: whys, rivals }
 }
 
 /**
@@ -192,7 +196,12 @@ function isOfService(
   subjects: readonly Subject[],
   told: string,
 ): boolean {
-  if (!trade || !SERVED.has(trade.kind) || MAKING.has(trade.family) || subjects.length === 0)
+  if (
+    !trade ||
+    !SERVICE_KINDS.has(trade.kind) ||
+    MAKER_FAMILIES.has(trade.family) ||
+    subjects.length === 0
+  )
     return false
   // A text with the trade's own name belongs to the trade.
   const said = normaliseForSearch(told)
@@ -210,7 +219,7 @@ function isOfService(
 }
 
 /** Families of trades that make things to order. */
-const MAKING: ReadonlySet<string> = new Set([
+const MAKER_FAMILIES: ReadonlySet<string> = new Set([
   'building-and-renovation',
   'fashion-and-tailoring',
   'home-and-interiors',
@@ -219,9 +228,9 @@ const MAKING: ReadonlySet<string> = new Set([
   'photo-and-video',
 ])
 
-const SERVED: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
+const SERVICE_KINDS: ReadonlySet<string> = new Set(['quote', 'book', 'hire', 'consult'])
 
-/** True for a keyword that at least two names could use. */
+/** Returns a test that is true for a keyword in at least two names. */
 function createCoverageTest(ideas: readonly NameIdea[]): (keyword: string) => boolean {
   return (keyword) => ideas.filter(({ own }) => own.includes(singular(keyword))).length > 1
 }
@@ -236,7 +245,7 @@ function tableFor(
   return (
     namesOfTrade(trade) ??
     usual ??
-    nameTableForKind(subject?.isServed ? { ...brief, kind: 'quote' } : brief)
+    nameTableForKind(subject?.isService ? { ...brief, kind: 'quote' } : brief)
   )
 }
 

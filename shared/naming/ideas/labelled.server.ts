@@ -22,12 +22,13 @@ import lists from '../data/word-lists.json' with { type: 'json' }
 export function subjectsOfLabel(told: string, { excluded, brief, place }: NamingInput): Subject[] {
   const [label = ''] = told.trim().split(/[,.;:()\n]|\s[-–—]\s/)
   const words = fold(label).split(/\s+/)
-  const end = words.findIndex((word, at) => at > 0 && ENDS.has(word))
+  const end = words.findIndex((word, at) => at > 0 && LABEL_END_WORDS.has(word))
   const whole = end < 0 ? words : words.slice(0, end)
   const own = whole.filter(
-    (word) => LETTERS.test(word) && !stopWords.has(word) && !EMPTY.has(word) && word !== place,
+    (word) =>
+      LABEL_WORD.test(word) && !stopWords.has(word) && !EMPTY_WORDS.has(word) && word !== place,
   )
-  while (own.length > 1 && TRAILING.test(own.at(-1) ?? '')) own.pop()
+  while (own.length > 1 && BUSINESS_WORD.test(own.at(-1) ?? '')) own.pop()
   // Ends at the first plural: 'caps' in 'graduation caps toppers and stoles'.
   const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !peopleWords.has(word))
   const said = withoutFragment(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
@@ -51,14 +52,14 @@ export function subjectsOfLabel(told: string, { excluded, brief, place }: Naming
       short: head.length <= SHORT_CHARS_MAX && isMany ? upperFirst(one) : '',
       doing: '',
       isWork: /[a-z]{3}ing$/.test(head),
-      isServed: noun?.role === 'service',
+      isService: noun?.role === 'service',
       isVenue: isMet,
       isFood: FOODS.has(noun?.topic ?? ''),
     },
   ]
 }
 
-/** Returns subjects in the typed number: 'Lip Gloss' if nobody wrote 'lip glosses'. */
+/** Returns subjects with materials in the typed number: 'Lip Gloss' if nobody wrote 'lip glosses'. */
 export function withTypedNumber(subjects: readonly Subject[], told: string): Subject[] {
   const said = ` ${fold(told).replace(/[^a-z]+/g, ' ')} `
   return subjects.map((subject) => {
@@ -67,7 +68,7 @@ export function withTypedNumber(subjects: readonly Subject[], told: string): Sub
     const next = said.slice(said.indexOf(one) + one.length).split(' ', 1)[0] ?? ''
     if (!MASS_MATERIAL.test(one.trim())) return subject
     const isCounted =
-      TRAILING.test(next) || /\b(?:an?|one|each|every)$/.test(said.split(one, 1)[0] ?? '')
+      BUSINESS_WORD.test(next) || /\b(?:an?|one|each|every)$/.test(said.split(one, 1)[0] ?? '')
     return isCounted ? subject : { ...subject, many: subject.one }
   })
 }
@@ -90,21 +91,24 @@ function canHead(head: string, size: number): boolean {
     return false
   if (size > 1) return !broadHeads.has(singular(head)) || role === 'place' || MEETING.test(head)
   return (
-    role !== 'place' && role !== 'person' && !broadHeads.has(singular(head)) && !BARE.test(head)
+    role !== 'place' &&
+    role !== 'person' &&
+    !broadHeads.has(singular(head)) &&
+    !VAGUE_NOUN.test(head)
   )
 }
 
-const BARE = /^(?:group|idea|place|project|something|space|stuff|thing|way)s?$/
-const LETTERS = /^[a-z]{2,12}$/
+const VAGUE_NOUN = /^(?:group|idea|place|project|something|space|stuff|thing|way)s?$/
+const LABEL_WORD = /^[a-z]{2,12}$/
 const LABEL_WORDS_MAX = 4
 const WORDS_MAX = 2
 const SHORT_CHARS_MAX = 9
 const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 const MEETING = /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
 /** Words for any business. */
-const TRAILING =
+const BUSINESS_WORD =
   /^(?:business|company|firm|services?|shop|store|supplies|supplier|maker|makers|making|selling)$/
-const ENDS: ReadonlySet<string> = new Set([
+const LABEL_END_WORDS: ReadonlySet<string> = new Set([
   ...subjectWords.hiding,
   ...subjectWords.placing,
   'and',
@@ -114,6 +118,6 @@ const ENDS: ReadonlySet<string> = new Set([
   'run',
   'selling',
 ])
-const EMPTY: ReadonlySet<string> = new Set(
+const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'affordable local new online professional quality selling small themed'.split(' '),
 )

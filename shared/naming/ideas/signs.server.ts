@@ -8,7 +8,7 @@ export interface Signal {
   readonly phrases: readonly string[]
   /** True if it suits grave subjects. */
   readonly isSober: boolean
-  /** Trades named by a phrase that this is a more specific part of: 'knitwear, bed-linen'. */
+  /** The ids of the trades of which it is a more specific part: 'knitwear, bed-linen'. */
   readonly over?: string | undefined
   /** True for phrases about a quality, 'vintage': any phrase for the thing itself comes first. */
   readonly isLast?: boolean | undefined

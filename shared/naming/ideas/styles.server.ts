@@ -24,8 +24,8 @@ export function readStyle(style: string): Style {
 
 /**
  * 'Moth & Candle' and 'Puddle Candle': a word of the style paired with one of the person's `own`, or before it.
- * Without own words it is paired with one of the trade, and without a known trade with another of the style: 'Raven &
- * Thorn'.
+ * Without own words it comes before one of the trade, and without a known trade two words of the style are paired
+ * too: 'Raven & Thorn'.
  */
 export function styledIdeas(
   style: string,

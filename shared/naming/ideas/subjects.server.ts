@@ -30,7 +30,7 @@ export interface Subject {
   /** True for an activity: 'bookkeeping'. */
   readonly isWork: boolean
   /** True for a countable service: 'survey'. */
-  readonly isServed: boolean
+  readonly isService: boolean
   /** True for a place to visit: 'livery yard'. */
   readonly isVenue: boolean
   /** True for food and drink. */
@@ -78,7 +78,7 @@ const placingWords: ReadonlySet<string> = new Set(subjectWords.placing)
 const joiningWords: ReadonlySet<string> = new Set(subjectWords.joining)
 const actingWords: ReadonlySet<string> = new Set(subjectWords.acting)
 const emptyWords: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
-/** Words that add nothing in the middle of a subject either. */
+/** Words that add nothing in the middle of a subject. */
 const innerEmptyWords: ReadonlySet<string> = new Set(subjectWords.inner)
 /** Actions that can be left out: 'window repair' gives windows, 'window survey' does not. */
 const omissibleActions: ReadonlySet<string> = new Set(subjectWords.done)
@@ -87,7 +87,7 @@ const verbs: ReadonlySet<string> = new Set(subjectWords.verbs)
 const speakerPronouns: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
 
 /** A run of words that could name the subject, and the action of the verb before it: 'repair'. */
-interface Run {
+interface WordRun {
   readonly words: string[]
   readonly verb: string
   /** True if 'and' joins it to the previous run. */
@@ -95,8 +95,8 @@ interface Run {
 }
 
 /** Returns the runs of a sentence: split at punctuation and function words, without audience and place. */
-function runsIn(sentence: string): Run[] {
-  const runs: Run[] = [{ words: [], verb: '', isJoined: false }]
+function runsIn(sentence: string): WordRun[] {
+  const runs: WordRun[] = [{ words: [], verb: '', isJoined: false }]
   const cut = (verb = runs.at(-1)?.verb ?? '', isJoined = false): void =>
     void runs.push({ words: [], verb, isJoined })
   let isPlaced = false
@@ -118,7 +118,7 @@ function runsIn(sentence: string): Run[] {
 }
 
 /** Removes a run that the next one completes: 'walnut' in 'walnut and oak boards'. */
-function withoutSharedHeads(runs: readonly Run[]): Run[] {
+function withoutSharedHeads(runs: readonly WordRun[]): WordRun[] {
   return runs.filter(({ words }, at) => {
     const next = runs[at + 1]
     const [only = ''] = words.length === 1 ? words : []
@@ -131,7 +131,7 @@ const JOINED = /^(?:and|or|&|\/)$/
 const TOKENS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu
 
 function subjectOf(
-  { words: run, verb }: Run,
+  { words: run, verb }: WordRun,
   { excluded, place, brief }: NamingInput,
 ): Subject | undefined {
   const owners = new Set(brief.names.flatMap((name) => fold(name).split(' ')))
@@ -158,7 +158,7 @@ function subjectOf(
   const noun = nounOf(head)
   const before = words.slice(0, -1).map(spellWord)
   const last = spellWord(words.at(-1) ?? '')
-  const isWork = doing === '' && (noun?.role === 'service' || (!noun && WORKING.test(head)))
+  const isWork = doing === '' && (noun?.role === 'service' || (!noun && ACTIVITY_ENDING.test(head)))
   const isFixed =
     noun?.number === 'mass' ||
     noun?.number === 'plural' ||
@@ -174,13 +174,13 @@ function subjectOf(
     short: isShort(singular(head)) ? upperFirst(singular(head)) : '',
     doing: doing === '' ? (subjectWords.doings[verb as never] ?? '') : doing,
     isWork,
-    isServed: noun?.role !== 'ware' && shapesOfDoing.has(head),
+    isService: noun?.role !== 'ware' && shapesOfDoing.has(head),
     isVenue: noun?.role === 'place' || VENUE.test(head),
     isFood: FOODS.has(noun?.topic ?? '') && lower.slice(0, -1).every(isOfFood),
   }
 }
 
-const WORKING = /[a-z]{3}ing$/
+const ACTIVITY_ENDING = /[a-z]{3}ing$/
 const VENUE = /(?:yard|park|farm|hall|camp|centre|center|house|barn)$/
 
 /** True for 'Korean' and 'rye' before chicken and bread, not for lotion before a bar. */

@@ -16,7 +16,7 @@ export interface NameTable {
   readonly isOwn: boolean
 }
 
-interface Row {
+interface NameTableRow {
   readonly family?: string
   readonly trade?: string
   readonly house: string
@@ -27,14 +27,14 @@ interface Row {
 const byFamily = new Map<string, NameTable>()
 const byTrade = new Map<string, NameTable>()
 const byKind = new Map<string, NameTable>()
-for (const row of nameTables.flat() as readonly Row[]) {
+for (const row of nameTables.flat() as readonly NameTableRow[]) {
   if (row.family !== undefined) byFamily.set(row.family, tableOf(row, false))
   else byTrade.set(row.trade as string, tableOf(row, true))
 }
 for (const { kinds, ...row } of plainRows)
-  for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as Row, false))
+  for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as NameTableRow, false))
 
-interface CraftRow extends Row {
+interface CraftRow extends NameTableRow {
   readonly words: string
   readonly isSober?: boolean
   readonly over?: string
@@ -49,7 +49,7 @@ const crafts = (craftRows as unknown as readonly CraftRow[]).map((row) => ({
   table: tableOf(row, true),
 }))
 
-function tableOf({ house, pair, names = {} }: Row, isOwn: boolean): NameTable {
+function tableOf({ house, pair, names = {} }: NameTableRow, isOwn: boolean): NameTable {
   return { houses: house.split(', '), pairs: pair.split(' '), names: Object.entries(names), isOwn }
 }
 

@@ -7,7 +7,7 @@ import { isDescriptiveHouse } from '../houses.ts'
 import type { NameTable } from './tables.server.ts'
 
 /** A trait that distinguishes a business from others in its trade: 'vegan', 'run by two brothers', 'by the sea'. */
-interface Row {
+interface TraitRow {
   /** The phrases that state it. */
   readonly says: string
   /** The trades, families, kinds of offer (`Kind`), or `craft`, that its names suit; all of them if absent. */
@@ -20,7 +20,7 @@ interface Row {
   readonly isSober?: boolean
 }
 
-const traits = (traitRows as unknown as readonly Row[]).map((row) => ({
+const traits = (traitRows as unknown as readonly TraitRow[]).map((row) => ({
   phrases: phrasesOf(row.says),
   scope: row.in?.split(', '),
   isSober: row.isSober ?? false,

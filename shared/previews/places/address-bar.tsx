@@ -81,7 +81,7 @@ export const DOMAIN_CARD: Place = {
         sign={{
           name: domain,
           isName: true,
-          word: 'Domain',
+          draftKind: 'Domain',
           line: `hello@${domain}`,
           notes,
           limits: [HOST_NAME.label],

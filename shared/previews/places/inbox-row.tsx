@@ -64,7 +64,6 @@ function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
   )
 }
 
-/** Somebody else's message. */
 function OtherMessage() {
   return (
     <div className="dm-look-mail" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { pageOf } from '../cut.ts'
+import { cutToPage } from '../cut.ts'
 import { LETTER_PAGE } from '../limits.ts'
 import { Figure, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
@@ -6,7 +6,7 @@ import { textOf } from '../read-draft.ts'
 /** A letter on an A4 page: text of 11 points in margins of 25 mm. */
 function LetterPage({ draft }: LookProps) {
   const { lines, lineChars } = LETTER_PAGE
-  const page = pageOf(textOf(draft, 'content'), lineChars.max, lines.max)
+  const page = cutToPage(textOf(draft, 'content'), lineChars.max, lines.max)
   return (
     <Figure
       place="Letter on a page of A4"

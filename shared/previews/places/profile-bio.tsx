@@ -19,9 +19,9 @@ export const LINE_KEEPING_PROFILES: ReadonlySet<string> = new Set([
 /** Most fields count UTF-16 units. */
 const weighUtf16: Weigh = (character) => character.length
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
-const WEIGHS = table<Weigh>({
+const WEIGH_BY_PLATFORM = table<Weigh>({
   bluesky: () => 1,
-  // An emoji counts as two, whatever its code points, and so does a character beyond the Latin range.
+  // An emoji or a character beyond the Latin range counts as at least two.
   twitter: (character) =>
     Math.max(character.length, EMOJI.test(character) || character > '\u10ff' ? 2 : 1),
 })
@@ -39,7 +39,11 @@ function Profile({ draft }: LookProps) {
   const limit = PROFILE_BIO.get(platform)
   const lines = PROFILE_LINES.get(platform)
   const asShown = LINE_KEEPING_PROFILES.has(platform) ? said : inOneLine(said)
-  const taken = cutAt(asShown, limit?.max ?? Infinity, WEIGHS.get(platform) ?? weighUtf16)
+  const taken = cutAt(
+    asShown,
+    limit?.max ?? Infinity,
+    WEIGH_BY_PLATFORM.get(platform) ?? weighUtf16,
+  )
   const bio = foldAt(taken.shown, Infinity, lines?.max)
   return (
     <Figure

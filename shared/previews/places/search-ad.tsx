@@ -56,7 +56,7 @@ export interface Combination {
   readonly description: string
 }
 
-/** Every combination of these headlines and descriptions, the fullest first. */
+/** Returns the combinations of these headlines and descriptions, for each order of headlines the fullest first. */
 export function combinationsOf(
   headlines: readonly string[],
   descriptions: readonly string[],

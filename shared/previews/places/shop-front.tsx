@@ -12,7 +12,7 @@ type ReadSign = (draft: unknown) => Sign
 const readName: ReadSign = (draft) => ({
   name: textOf(draft),
   isName: true,
-  word: 'Name',
+  draftKind: 'Name',
   line: '',
   notes: [],
   limits: [],
@@ -24,7 +24,7 @@ const readShopName: ReadSign = (draft) => {
   return {
     name: cut.shown,
     isName: true,
-    word: 'Name',
+    draftKind: 'Name',
     line: '',
     notes: [fieldNote('Name', cut, SHOP_NAME.name)],
     limits: [SHOP_NAME.name],
@@ -35,7 +35,7 @@ const readShopName: ReadSign = (draft) => {
 const readSlogan: ReadSign = (draft) => ({
   name: 'Your name',
   isName: false,
-  word: 'Slogan',
+  draftKind: 'Slogan',
   line: textOf(draft, 'text'),
   notes: [],
   limits: [],
@@ -43,7 +43,7 @@ const readSlogan: ReadSign = (draft) => ({
 
 function ShopFront({ sign }: { sign: Sign }) {
   return (
-    <Figure place={`${sign.word} on a shop front`} notes={sign.notes} limits={sign.limits}>
+    <Figure place={`${sign.draftKind} on a shop front`} notes={sign.notes} limits={sign.limits}>
       <div className="dm-look-shop">
         <p
           className={sign.isName ? 'dm-look-sign' : 'dm-look-sign dm-look-dim'}

@@ -3,7 +3,10 @@ import { charactersOf } from '../cut.ts'
 import { Figure, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
-/** The length of the longest line and the number of lines, by which the style sheet divides. */
+/**
+ * Returns the length of the longest line and the number of lines, at least 16 and 6, by which the style sheet
+ * divides.
+ */
 const fitLinesStyle = (text: string): { '--look-chars': number; '--look-lines': number } => {
   const lines = text.split('\n')
   return {

@@ -3,7 +3,7 @@ import { findClaimWord } from '../../kit/guards/claims/claim-words.server.ts'
 import { spellingOf } from '../../words/spelling/spelling.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { isKey, occupationOf, occupations } from '../../know/occupations.server.ts'
+import { isOccupationKey, occupationOf, occupations } from '../../know/occupations.server.ts'
 import { readCareer } from './read-career.server.ts'
 
 const titleOf = (profession: string) => readCareer(profession, '5', 'x').title
@@ -331,12 +331,12 @@ describe('the table of occupations', () => {
     const keys = occupations.flatMap((row) => row.keys)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     for (const row of occupations) {
-      expect(row.world, row.id).toBeDefined()
+      expect(row.workField, row.id).toBeDefined()
       expect(row.talk.length, row.id).toBeGreaterThanOrEqual(2)
       expect(row.day.length, row.id).toBeGreaterThanOrEqual(5)
       for (const key of row.keys) expect(occupationOf(key)?.id, key).toBe(row.id)
     }
-    expect(isKey('nurse')).toBe(true)
+    expect(isOccupationKey('nurse')).toBe(true)
   })
 
   it('leaves nothing open: what is said of a family is said of each of its occupations', () => {

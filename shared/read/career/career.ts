@@ -28,7 +28,7 @@ export type Experience =
   | { readonly kind: 'duration'; readonly time: string; readonly tail: string }
   /** `time`: 'since 2009', 'from 2015 to 2020'; `tail`: the text after it. */
   | { readonly kind: 'period'; readonly time: string; readonly tail: string }
-  /** No experience yet, or a recent graduate; `how` in the person's words if they wrote more than 'none'. */
+  /** No experience yet, or a recent graduate; `how` is the status, '' if none is known. */
   | { readonly kind: 'new'; readonly how: string }
   /** Sentences in the person's words, in the first person, without final punctuation. */
   | { readonly kind: 'own'; readonly sentences: readonly string[] }
@@ -53,7 +53,7 @@ export type SkillKind =
   | 'traits'
   /** A certificate, a licence, a degree. */
   | 'papers'
-  /** A thing that they work without: 'no foam'. */
+  /** A thing that the person works without: 'no foam'. */
   | 'without'
   | 'other'
 
@@ -67,6 +67,6 @@ export interface Career {
   readonly title: Title
   readonly experience: Experience
   readonly skills: readonly Skill[]
-  /** The post that they look for, after 'looking for': 'an internship'. */
+  /** The post that the person looks for, after 'looking for': 'an internship'. */
   readonly wish?: string
 }

@@ -20,12 +20,12 @@ const SKILL_NAMES = namesOf([
   ...[skills.code, skills.tools, skills.languages].flatMap(({ list }) => list.split(', ')),
 ])
 /** Names that are also ordinary words: capitalised only if the person capitalised them. */
-const ORDINARY = new Set(
+const ORDINARY_WORDS = new Set(
   'it us go word access spring spark ruby swift dart sketch notion slack buffer zoom teams sage maya unity react node epic windows assembly bash rust scala oracle angular express flask bootstrap airflow greenhouse workday polish ot ba ma er pe ct soc bi'.split(
     ' ',
   ),
 )
-/** Longer than acronyms are. */
+/** All capitals, and longer than acronyms are. */
 const SHOUTED_WORD = /^\p{Lu}{6,}$/u
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
 
@@ -44,8 +44,8 @@ export function caseTitleInSentence(text: string): string {
 }
 
 /**
- * True if at least two later words, and half of them all, are in lower case, so that capitals mark names: 'for
- * growers near Wagga Wagga'.
+ * True if at least two of the later long words, half of them but not all, are in lower case, so that capitals mark
+ * names: 'for growers near Wagga Wagga'.
  */
 function isSentence(text: string): boolean {
   const later = text
@@ -85,19 +85,19 @@ const isInitialism = (word: string): boolean =>
   /^[a-z]&[a-z]$/u.test(word) || (word.length > 2 && isLetterAcronym(word))
 
 /** German titles keep the capital that every noun has there: 'Reinigungskraft'. */
-const GERMAN =
+const GERMAN_TITLE =
   /[äöüß]|(?:bearbeiter|mitarbeiter|leiter|helfer|meister|pfleger|referent)(?:in)?$|(?:kraft|kaufmann|kauffrau|angestellter?|fachfrau|fachmann)$/iu
 
 function lowerWord(word: string, isShouted: boolean, names: Names): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
   const lower = bare.toLowerCase()
   const name = names.get(lower)
-  if (name !== undefined && !(ORDINARY.has(lower) && bare === lower)) {
-    return (ORDINARY.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
+  if (name !== undefined && !(ORDINARY_WORDS.has(lower) && bare === lower)) {
+    return (ORDINARY_WORDS.has(lower) && isShouted ? lower : name) + word.slice(bare.length)
   }
   if (names === SKILL_NAMES && bare === lower && isInitialism(lower)) return bare.toUpperCase()
   if (isShouted || SHOUTED_WORD.test(bare)) return word.toLowerCase()
-  if (/^\p{Lu}/u.test(bare) && GERMAN.test(bare)) return word
+  if (/^\p{Lu}/u.test(bare) && GERMAN_TITLE.test(bare)) return word
   // A capital inside the word, all capitals, or a capital before a number ('A60', 'B2') marks a name outside the
   // tables.
   return /\p{Lu}|^\p{N}/u.test(word.slice(1)) ? word : word.toLowerCase()

@@ -47,7 +47,7 @@ const STATUS = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
 const TIME_OFF =
   /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
 
-/** Reads the experience that a person entered. Nothing is computed or left out. */
+/** Reads the experience that a person entered. Nothing is computed. */
 export function readExperience(text: string): Experience {
   // 'since 2011, in small practices' is one statement.
   const plain = tidied(text).replace(

@@ -28,13 +28,13 @@ const PRESENT_ACTIVITY = new RegExp(
 function isPastActivity(sentence: string): boolean {
   const [, verb = '', next = ''] =
     /^(\p{L}{2,}ed) (?:up |over |out |down )?(\S+)/iu.exec(sentence) ?? []
-  return verb !== '' && !STATES.has(verb.toLowerCase()) && OBJECT.test(next)
+  return verb !== '' && !STATE_ADJECTIVES.has(verb.toLowerCase()) && OBJECT.test(next)
 }
 
 const OBJECT =
   /^(?:\d|an?$|the$|my$|our$|their$|in$|at$|with$|for$|to$|as$|by$|from$|all$|over$|more$|two$|three$|four$|five$|six$|ten$)/iu
 /** Adjectives that look like past verb forms. */
-const STATES = new Set(
+const STATE_ADJECTIVES = new Set(
   'experienced skilled certified registered chartered licensed accredited self-employed employed based interested involved married retired insured dedicated motivated unemployed'.split(
     ' ',
   ),
@@ -45,7 +45,8 @@ export function stateSentence(part: string): string | undefined {
   const [, state = '', time = ''] = STATE_FOR.exec(part) ?? []
   if (state === '') return undefined
   const last = state.toLowerCase().split(' ').at(-1) as string
-  if (BEEN_STATES.has(state.toLowerCase())) return `I have been ${lowerFirst(state)} ${time}`
+  if (STATES_WITHOUT_ARTICLE.has(state.toLowerCase()))
+    return `I have been ${lowerFirst(state)} ${time}`
   return isPersonNoun(last) ? `I have been ${withArticle(lowerFirst(state))} ${time}` : undefined
 }
 
@@ -53,7 +54,7 @@ const STATE_FOR = new RegExp(
   String.raw`^(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*){0,2}) ((?:for ${COUNT} (?:years?|months?))|(?:since ${YEAR}))$`,
   'iu',
 )
-const BEEN_STATES = new Set(
+const STATES_WITHOUT_ARTICLE = new Set(
   'clean sober self-employed freelance qualified registered certified here vegan'.split(' '),
 )
 

@@ -6,14 +6,14 @@ import lists from './data/word-lists.json' with { type: 'json' }
  * with them ('prison officer', 'rehab physiotherapist') are kept: only a clause or a separate part is removed.
  */
 
-const PLACE = String.raw`(?:prison|jail|custody|a (?:prison|jail) sentence|a sentence|release|parole|probation|rehab|addiction|alcoholism|(?:a |my )?(?:messy )?divorce|(?:a |my )?separation|homelessness|a breakdown)`
+const PRIVATE_EVENT = String.raw`(?:prison|jail|custody|a (?:prison|jail) sentence|a sentence|release|parole|probation|rehab|addiction|alcoholism|(?:a |my )?(?:messy )?divorce|(?:a |my )?separation|homelessness|a breakdown)`
 
 /**
  * Matches clauses such as 'after prison', 'just out of jail', 'since my divorce', 'with a criminal record', 'after 5
  * years in jail'.
  */
-const CLAUSE = new RegExp(
-  String.raw`,? (?:(?:just|recently|newly|now|and) ){0,2}(?:(?:coming |going |getting )?back (?:to work )?|returning (?:to work )?)?(?:after|following|since|out of|released from|fresh out of|leaving|left|with a criminal|on|in recovery from|learned (?:it )?in|trained (?:up )?in|qualified in)(?: (?:(?:\d{1,2}|a|two|three|four|five|ten|some|a few) (?:years?|months?) (?:in|of|inside)|(?:leaving|getting out of|coming out of|being in|serving|time in|a spell in|my time in))){0,2} (?:${PLACE}|record|conviction)(?=$|[,;|.])`,
+const PRIVATE_CLAUSE = new RegExp(
+  String.raw`,? (?:(?:just|recently|newly|now|and) ){0,2}(?:(?:coming |going |getting )?back (?:to work )?|returning (?:to work )?)?(?:after|following|since|out of|released from|fresh out of|leaving|left|with a criminal|on|in recovery from|learned (?:it )?in|trained (?:up )?in|qualified in)(?: (?:(?:\d{1,2}|a|two|three|four|five|ten|some|a few) (?:years?|months?) (?:in|of|inside)|(?:leaving|getting out of|coming out of|being in|serving|time in|a spell in|my time in))){0,2} (?:${PRIVATE_EVENT}|record|conviction)(?=$|[,;|.])`,
   'giu',
 )
 /** Matches a whole part of a title: 'ex-offender', 'recovering alcoholic'. */
@@ -30,7 +30,7 @@ const BEFORE_PRIVATE_EVENT = /(?<=\b(?:years?|months?)) before(?:hand)?(?=[,;.]|
 /** Removes private events from a title, unless nothing would remain. */
 export function withoutPrivate(title: string): string {
   const parts = title
-    .replace(CLAUSE, '')
+    .replace(PRIVATE_CLAUSE, '')
     .replace(PRIVATE_BEFORE_WISH, '')
     .split(/, /u)
     .filter((part) => !PRIVATE_PART.test(part.trim()))

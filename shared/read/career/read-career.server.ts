@@ -27,7 +27,7 @@ function splitExtras({ extras }: Title, profession: string): readonly [string[],
   const abilities = extras.filter((extra) => isAbility(extra, profession))
   return [
     abilities.filter((extra) => !/\d/.test(extra)),
-    // The experience covers durations.
+    // Durations belong to the experience.
     extras.filter(
       (extra) => !abilities.includes(extra) && !/^\d{1,2}\+? ?(?:years?|yrs?)\b/iu.test(extra),
     ),

@@ -19,7 +19,7 @@ const knownSkills = new Map(
 /** Kinds whose entries are names; text after the name states a level. */
 const NAME_KINDS: ReadonlySet<SkillKind> = new Set(['code', 'tools', 'languages'])
 /** The kind of a skill that is not in the tables, by its last word: 'warehouse management'. */
-const BY_LAST_WORD = table<SkillKind>({
+const KIND_BY_LAST_WORD = table<SkillKind>({
   management: 'planning',
   planning: 'planning',
   scheduling: 'planning',
@@ -49,7 +49,7 @@ const BY_LAST_WORD = table<SkillKind>({
   sales: 'selling',
 })
 
-const LEAD = new RegExp(`^${anyOf(lists.skillLeads)}`, 'iu')
+const SKILL_LEAD = new RegExp(`^${anyOf(lists.skillLeads)}`, 'iu')
 const ENTRY_EDGE =
   /^(?:\d{1,2}[.)]|[\s"'“”.)(])*(?=[\p{L}\d])|(?<![\s.!;:"'“”\p{Extended_Pictographic}\uFE0F])[\s.!;:"'“”\p{Extended_Pictographic}\uFE0F]+$/gu
 
@@ -61,7 +61,7 @@ const AMBIGUOUS_PROGRAMS: ReadonlySet<string> = new Set(
 )
 
 /** Matches words that end a list without adding a skill. */
-const FILLING =
+const LIST_FILLER =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
 
 const ENTRY_END = new RegExp(
@@ -75,7 +75,7 @@ export function readSkills(text: string): Skill[] {
     .split(ENTRY_END)
     .flatMap(splitAtAnd)
     .map(tidied)
-    .filter((entry) => /\p{L}/u.test(entry) && !FILLING.test(entry))
+    .filter((entry) => /\p{L}/u.test(entry) && !LIST_FILLER.test(entry))
   // In 'gouache, Procreate, tight deadlines' only names have capitals.
   const small = entries.slice(1).filter((entry) => /^\p{Ll}/u.test(entry))
   const isPlain =
@@ -125,7 +125,8 @@ function splitAtSpaces(entry: string): string[] {
 
 function tidied(entry: string): string {
   let plain = fromFirstWord(entry).replace(ENTRY_EDGE, '').trim()
-  for (let rounds = 0; rounds < 3 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  for (let rounds = 0; rounds < 3 && SKILL_LEAD.test(plain); rounds++)
+    plain = plain.replace(SKILL_LEAD, '')
   const not = /^i (?:do not|don['’]t|dont) (?:do |offer |make )?(\p{L}.*)$/iu.exec(plain)
   if (not) return `no ${not[1]}`
   const able = /^(?:i )?can (\p{L}.*)$/iu.exec(plain)
@@ -158,7 +159,7 @@ function kindOf(entry: string): SkillKind {
   if (isQualification(entry)) return 'papers'
   if (isPersonDescription(entry)) return 'traits'
   const last = key.split(/[\s-]+/).at(-1) ?? ''
-  return key.split(' ').length <= 4 ? (BY_LAST_WORD.get(last) ?? 'other') : 'other'
+  return key.split(' ').length <= 4 ? (KIND_BY_LAST_WORD.get(last) ?? 'other') : 'other'
 }
 
 function skillKeyOf(text: string): string {

@@ -6,7 +6,7 @@ import { caseTitleInSentence } from './case.server.ts'
 import type { Standing, Title } from './career.ts'
 import words from '../../know/data/title-words.json' with { type: 'json' }
 import { withoutGenderMarks } from './gender-marks.ts'
-import { isKey, occupationOf } from '../../know/occupations.server.ts'
+import { isOccupationKey, occupationOf } from '../../know/occupations.server.ts'
 import { withoutPostSought, withoutWish } from './wish.server.ts'
 import { withoutPrivate } from './private.server.ts'
 import { table } from '../../text/table.ts'
@@ -14,7 +14,6 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 import { SHORT_MONTHS } from '../../text/numbers/time-words.ts'
 
-/** Abbreviations in titles. */
 const ABBREVIATIONS = table<string>({
   sr: 'senior',
   jr: 'junior',
@@ -26,15 +25,15 @@ const ABBREVIATIONS = table<string>({
   mngr: 'manager',
   coord: 'coordinator',
 })
-const LEAD = new RegExp(`^${anyOf(lists.titleLeads)}`, 'iu')
-const CLOSING =
+const TITLE_LEAD = new RegExp(`^${anyOf(lists.titleLeads)}`, 'iu')
+const CLOSING_SIGNS =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
 const JOINTS = new Set(
   '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since covering serving supporting across'.split(
     ' ',
   ),
 )
-const PARTS = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
+const PART_SEPARATOR = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
 const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
 /** Reasons for an absence, which are private and not part of a title. */
 const ABSENCE_REASON = new RegExp(
@@ -61,7 +60,7 @@ const POST_LOST = new RegExp(
   String.raw`\b(${anyOf(lists.lostWork)})(?: (?:since|last|this|when|because|for) [^,;|.]{2,40}| in (?:(?:early |late )?${anyOf(SHORT_MONTHS)}\p{L}*(?: \d{4})?|\d{4}|(?:the )?(?:spring|summer|autumn|winter|fall)))`,
   'iu',
 )
-/** The age at that time, which is private too. */
+/** The age at the loss of a post, which is private too. */
 const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
 /** The end date of a post, which remains after the end itself was removed. */
 const SINCE_WHEN =
@@ -75,7 +74,7 @@ const LEARNING =
 const STUDENT_WORDS =
   /\b(?:student|aspiring|future|trainee|apprentice|intern|graduate|final[- ]year|first[- ]year|second[- ]year|third[- ]year|undergraduate|retired|former|ex|unemployed)\b[\s-]*/giu
 
-/** Reads the profession that a person entered. Unrecognised text is kept as entered. */
+/** Reads the profession that a person entered. Unrecognised text becomes the label. */
 export function readTitle(text: string): Title {
   const plain = withoutCauses(text)
   const whole = readStatement(plain)
@@ -92,7 +91,7 @@ export function readTitle(text: string): Title {
   return readFormerAndNow(bare) ?? titleOfParts(bare, stated)
 }
 
-/** Removes when and why the person left or lost a post. */
+/** Tidies a title and removes when and why the person left or lost a post. */
 const withoutCauses = (text: string): string =>
   separateLetters(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
     .replace(POST_LOST, '$1')
@@ -141,7 +140,9 @@ function readStatement(plain: string): Title | undefined {
  * extras.
  */
 function titleOfParts(bare: string, stated: Standing): Title {
-  const parts = joinStudentSubject(withRegion(bare.split(PARTS).map(tidied).filter(Boolean)))
+  const parts = joinStudentSubject(
+    withRegion(bare.split(PART_SEPARATOR).map(tidied).filter(Boolean)),
+  )
   const [first = '', second = ''] = parts
   const { head, tail: after } = splitShift(first) ?? splitTail(first)
   // After the loss of a post, the workplace is no longer current.
@@ -236,10 +237,10 @@ const FORMER_AND_NOW = /^([^,|;]{3,60}), (?:and |but )?now (?:an? )?([^,|;]{3,60
  */
 function readReturnToWork(text: string): Title | undefined {
   const [, before = '', to = ''] = RETURN_TO_WORK.exec(text) ?? []
-  const [work = ''] = to.split(AFTER)
+  const [work = ''] = to.split(RETURN_TAIL_START)
   if (
     work === '' ||
-    PARTS.test(text) ||
+    PART_SEPARATOR.test(text) ||
     /^(?:work|uni|university|college|school|education)\b/iu.test(work)
   )
     return undefined
@@ -263,7 +264,7 @@ function readReturnToWork(text: string): Title | undefined {
 
 const RETURN_TO_WORK =
   /^(?:([^,;|]{3,60}?),? )?(?:(?:(?:going|getting|coming|heading|moving) back|returning) (?:in)?to) ([^,;|]{3,60})$/iu
-const AFTER = / (?:after|following|in|at) /iu
+const RETURN_TAIL_START = / (?:after|following|in|at) /iu
 const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
 
 /** Rejoins a place with its region: 'in Asheville' and 'NC'. */
@@ -284,8 +285,9 @@ function joinStudentSubject([first = '', second = '', ...others]: string[]): str
 }
 
 function tidied(text: string): string {
-  let plain = fromFirstWord(norm(text).replace(/\n+/g, ', ')).replace(CLOSING, '').trim()
-  for (let rounds = 0; rounds < 4 && LEAD.test(plain); rounds++) plain = plain.replace(LEAD, '')
+  let plain = fromFirstWord(norm(text).replace(/\n+/g, ', ')).replace(CLOSING_SIGNS, '').trim()
+  for (let rounds = 0; rounds < 4 && TITLE_LEAD.test(plain); rounds++)
+    plain = plain.replace(TITLE_LEAD, '')
   return plain.replace(
     /\p{L}+\.?/gu,
     (word) => ABBREVIATIONS.get(word.toLowerCase().replace('.', '')) ?? word,
@@ -303,10 +305,13 @@ function standingOf(text: string): Standing {
 function splitTwoPersons(head: string): readonly string[] | undefined {
   const parts = head.split(/\s(?:&|\+|and)\s/iu)
   const isTwo = parts.length === 2 && parts.every((part) => personOf(part) !== undefined)
-  return isTwo && !isKey(head.toLowerCase()) ? parts : undefined
+  return isTwo && !isOccupationKey(head.toLowerCase()) ? parts : undefined
 }
 
-/** Splits a title from the text after it, at the first joint that follows a person or a field. */
+/**
+ * Splits a title from the text after it, at the first joint that follows a person or a field, else at the first joint
+ * unless the whole is an occupation.
+ */
 function splitTail(text: string): { head: string; tail: string } {
   const parts = text.split(/\s+/)
   const joints = parts.flatMap((word, at) =>
@@ -328,14 +333,15 @@ function isPersonOrField(head: string): boolean {
 }
 
 /** Titles of people who work for another: a PA to the CEO is not becoming a CEO. */
-const HELPING = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
+const HELPER_TITLE = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
 
 function tailOf(head: string, joint: string, rest: string): string {
   if (joint === '@') return `at ${rest}`
   const isDetermined = /^(?:the|an?|my|our)\b/iu.test(rest)
   // An acronym such as 'CEO' names a single post and takes 'the'.
-  if (joint === 'to' && HELPING.test(head) && /^\p{Lu}{2,4}$/u.test(rest)) return `to the ${rest}`
-  if (joint === 'to' && (isDetermined || HELPING.test(head))) return `to ${rest}`
+  if (joint === 'to' && HELPER_TITLE.test(head) && /^\p{Lu}{2,4}$/u.test(rest))
+    return `to the ${rest}`
+  if (joint === 'to' && (isDetermined || HELPER_TITLE.test(head))) return `to ${rest}`
   if (joint !== 'to') return `${joint} ${joint === 'turned' ? caseTitleInSentence(rest) : rest}`
   const next = personOf(rest)
   return next === undefined

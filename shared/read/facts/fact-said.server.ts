@@ -2,12 +2,12 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import type { Fact, Wordings } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
-import { wordingsOf, type Found } from './facts.server.ts'
+import { wordingsOf, type FoundFact } from './facts.server.ts'
 import { hasVerb, isLimitedBy, LIMITING, withAside } from './fragment.server.ts'
 import { lowerInitial } from '../letters.server.ts'
 import type { Token } from '../scan.server.ts'
 import {
-  type Context,
+  type OfferContext,
   isMeaningless,
   skipGlue,
   indexRange,
@@ -26,16 +26,16 @@ export interface WordedFact {
   readonly first: number
   readonly end: number
   /** True where the wording of the class may be used, not only the words as written. */
-  readonly isOwn: boolean
+  readonly hasClassWording: boolean
 }
 
 /** Words a fact with its class's wordings if the whole statement was understood, otherwise as written. */
 export function wordFact(
   clause: Clause,
-  fact: Found,
-  all: readonly Found[],
+  fact: FoundFact,
+  all: readonly FoundFact[],
   covered: ReadonlySet<number>,
-  context: Context,
+  context: OfferContext,
 ): WordedFact {
   const { tokens } = clause
   const next = all.find((other) => other.first >= fact.end)?.first ?? tokens.length
@@ -54,8 +54,8 @@ export function wordFact(
   const isWhole =
     lead.length === 0 &&
     (tail.length === 0 || isQualified) &&
-    !GOVERNING.has(tokens[fact.first - 1]?.word ?? '') &&
-    !EXCEPTING.has(tokens[fact.end]?.word ?? '')
+    !GOVERNING_WORDS.has(tokens[fact.first - 1]?.word ?? '') &&
+    !EXCEPTION_WORDS.has(tokens[fact.end]?.word ?? '')
   const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
   const core = lowerInitial(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
@@ -72,22 +72,28 @@ export function wordFact(
       ways: withVerbatim(ways, core, clause),
       first: fact.first,
       end,
-      isOwn: true,
+      hasClassWording: true,
     }
   }
   if (all.length > 1 && !isProse)
-    return { text: core, ways: { fragment: [core] }, first: fact.first, end, isOwn: false }
+    return {
+      text: core,
+      ways: { fragment: [core] },
+      first: fact.first,
+      end,
+      hasClassWording: false,
+    }
   return wordWholeClause(clause)
 }
 
 /** Words that introduce an exception: 'UK wide except London' is not UK wide. */
-const EXCEPTING = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
+const EXCEPTION_WORDS = new Set(['except', 'excluding', 'unless', 'if', 'minus', 'apart', 'bar'])
 
 /**
  * Keeps only the wordings that include the fact's qualifier ('50p each for a fortnight'); if the tail is no
  * complement ('home visits offshore workers'), the fact is only quoted as a fragment.
  */
-function withQualifier(clause: Clause, fact: Found, end: number, ways: Wordings): Wordings {
+function withQualifier(clause: Clause, fact: FoundFact, end: number, ways: Wordings): Wordings {
   const { tokens } = clause
   const from = TYING_WORDS.has(tokens[fact.coreEnd]?.word ?? '') ? fact.coreEnd : fact.end
   const opener = tokens[fact.coreEnd]?.word ?? ''
@@ -109,7 +115,7 @@ function withQualifier(clause: Clause, fact: Found, end: number, ways: Wordings)
 const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
 
 /** Words that govern the price or number after them: in 'run on £31,000 a year' it is not the price of the offer. */
-const GOVERNING = new Set([
+const GOVERNING_WORDS = new Set([
   'on',
   'of',
   'between',
@@ -129,7 +135,7 @@ export function wordWholeClause(clause: Clause): WordedFact {
   // 'Which is rare in our sector' refers to the text before it.
   const isTied = LINKERS.has(tokens[skipGlue(tokens)]?.word ?? '')
   const ways = hasVerb(tokens) ? wordAsSentence(clause) : isTied ? {} : { fragment }
-  return { text, ways, first: 0, end: tokens.length, isOwn: false }
+  return { text, ways, first: 0, end: tokens.length, hasClassWording: false }
 }
 
 /** Returns the business's words as a sentence, if they can be addressed to a customer. */
@@ -138,11 +144,11 @@ function wordAsSentence(clause: Clause): Wordings {
   const from = first === 'and' || first === 'but' || first === 'so' ? 1 : 0
   const text = lowerInitial(textOf(clause, from))
   const opener = clause.tokens[from]?.word ?? ''
-  if (!OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
+  if (!SENTENCE_OPENERS.has(opener) || text.length > SENTENCE_CHARS_MAX) return {}
   return { sentence: [text] }
 }
 
-const OPENERS = new Set([
+const SENTENCE_OPENERS = new Set([
   'we',
   'our',
   'every',
@@ -180,6 +186,6 @@ function withVerbatim(ways: Wordings, core: string, clause: Clause): Wordings {
 }
 
 /** Returns the fact for a brief. */
-export function toFact(clause: Clause, { row }: Found, { text, ways }: WordedFact): Fact {
+export function toFact(clause: Clause, { row }: FoundFact, { text, ways }: WordedFact): Fact {
   return { id: row.id, class: row.id, text: upperFirst(text), ways, source: clause.source }
 }

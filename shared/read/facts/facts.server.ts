@@ -5,7 +5,7 @@ import { textOf, type Clause } from '../clauses.server.ts'
 import rows from '../data/fact-classes.json' with { type: 'json' }
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import { lowerInitial } from '../letters.server.ts'
-import { compile, matchWords, type Match, type Pattern } from '../pattern.server.ts'
+import { compile, toMatchWords, type Match, type Pattern } from '../pattern.server.ts'
 import { fillWordings, type WordingTemplates } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
 import { mayOpen, SLOTS } from './slots.server.ts'
@@ -22,7 +22,7 @@ interface FactClass {
 }
 
 /** A part of a clause that a class recognises. */
-export interface Found {
+export interface FoundFact {
   readonly row: FactClass
   readonly first: number
   /** The end of the tokens that the class requires; the tokens from there to `end` qualify the fact. */
@@ -38,9 +38,9 @@ interface IndexedPattern {
   /** The numbers of its required word sets: a clause must have a word of each to match. */
   readonly needs: readonly number[]
   /** Slots that match any words. */
-  readonly loose: ReadonlySet<string>
+  readonly anyWordSlots: ReadonlySet<string>
   /** Slots that match any noun, which is weak evidence for the class. */
-  readonly soft: ReadonlySet<string>
+  readonly anyNounSlots: ReadonlySet<string>
 }
 
 export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
@@ -63,7 +63,14 @@ for (const [order, row] of factClasses.entries()) {
     const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
     const pattern = compile(source)
     const needs = pattern.needs.map(registerNeed)
-    const filed: IndexedPattern = { row, pattern, order, needs, loose, soft }
+    const filed: IndexedPattern = {
+      row,
+      pattern,
+      order,
+      needs,
+      anyWordSlots: loose,
+      anyNounSlots: soft,
+    }
     for (const head of filed.pattern.heads ?? []) addToIndex(byHead, head, filed)
     if (!filed.pattern.heads) addToIndex(byOpening, filed.pattern.opening ?? ANY_WORD_SLOT, filed)
   }
@@ -89,22 +96,25 @@ function addToIndex(
   else table.set(key, [filed])
 }
 
-/** Slots that almost any word may begin; such a pattern is tried only at the start of a statement. */
+/**
+ * Slots that almost any word may begin; such a pattern is tried only at the start of a clause or after 'and', 'with'
+ * and the like.
+ */
 const WIDE_SLOTS = new Set(['noun', 'list', 'rest', 'word', 'where'])
 const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
 
-interface Candidate extends Found {
+interface Candidate extends FoundFact {
   /** The number of words that the class specifies. */
   readonly weight: number
   readonly order: number
 }
 
 /** Finds the facts of a clause, without overlaps: the one that specifies more words wins. */
-export const findFacts = oncePer(search)
+export const findFacts = oncePer(searchFacts)
 
-function search(clause: Clause): readonly Found[] {
+function searchFacts(clause: Clause): readonly FoundFact[] {
   const { tokens } = clause
-  const words = matchWords(tokens)
+  const words = toMatchWords(tokens)
   const isMet = new Uint8Array(needsCount)
   for (let at = 0; at < tokens.length; at++) {
     for (const word of [tokens[at]?.word ?? '', words.singulars[at] as string])
@@ -146,29 +156,29 @@ function search(clause: Clause): readonly Found[] {
       if (isWide || (SLOTS.get(type)?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
     }
   }
-  return choose(candidates)
+  return chooseFacts(candidates)
 }
 
 function candidateOf(
-  { row, order, loose, soft }: IndexedPattern,
+  { row, order, anyWordSlots, anyNounSlots }: IndexedPattern,
   first: number,
   match: Match,
 ): Candidate {
   let coreEnd = match.end
-  for (const name of loose) {
+  for (const name of anyWordSlots) {
     const span = match.slots.get(name)
     if (span && span[1] === match.end) coreEnd = Math.min(coreEnd, span[0])
   }
   coreEnd = Math.max(coreEnd, first + 1)
   let weight = coreEnd - first
-  for (const name of soft) {
+  for (const name of anyNounSlots) {
     const span = match.slots.get(name)
     if (span && span[0] < coreEnd) weight -= Math.min(span[1], coreEnd) - span[0]
   }
   return { row, order, weight, first, coreEnd, end: match.end, match }
 }
 
-function choose(candidates: readonly Candidate[]): readonly Found[] {
+function chooseFacts(candidates: readonly Candidate[]): readonly FoundFact[] {
   const sorted = candidates.toSorted(
     (a, b) => b.weight - a.weight || a.order - b.order || b.end - a.end,
   )
@@ -187,8 +197,8 @@ function choose(candidates: readonly Candidate[]): readonly Found[] {
  * Ends the tail of a fact where the next fact begins; a tail that ends in a preposition includes that fact: 'parking
  * outside for two cars'.
  */
-function boundTails(chosen: readonly Candidate[]): readonly Found[] {
-  const found: Found[] = []
+function boundTails(chosen: readonly Candidate[]): readonly FoundFact[] {
+  const found: FoundFact[] = []
   for (const one of chosen) {
     const before = found.at(-1)
     if (before && one.first < before.end) {
@@ -209,7 +219,7 @@ const PREPOSITIONS = new Set(functionWords.prepositions)
 /** Returns the wordings of a fact up to `end`. A template with an undefined slot is skipped. */
 export function wordingsOf(
   clause: Clause,
-  found: Found,
+  found: FoundFact,
   end: number,
   offerNumber: GrammaticalNumber | undefined,
 ): Wordings {

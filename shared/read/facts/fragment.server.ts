@@ -40,7 +40,8 @@ function isNounPhrase(tokens: readonly Token[]): boolean {
   const noun = tokens[(head > 0 ? head : tokens.length) - 1] as Token
   if (/^\p{Lu}{2}/u.test(noun.raw) || demonym(noun.word) !== undefined) return false
   const isPlain = tokens.every(
-    ({ kind, word }) => kind !== 'price' && word !== '+' && word !== '/' && !ADDRESSING.has(word),
+    ({ kind, word }) =>
+      kind !== 'price' && word !== '+' && word !== '/' && !ADDRESS_WORDS.has(word),
   )
   const [first = '', second = ''] = tokens.map(({ word }) => word)
   // 'Weighted chairs' is a noun phrase; 'cleaned between loans' and 'pens bought' are not.
@@ -48,7 +49,7 @@ function isNounPhrase(tokens: readonly Token[]): boolean {
   return isPlain && !isDone && !PARTICIPLE.test(tokens.at(-1)?.word ?? '')
 }
 
-const ADDRESSING = new Set(['please', ...functionWords.pronouns])
+const ADDRESS_WORDS = new Set(['please', ...functionWords.pronouns])
 const PARTICIPLE =
   /^(?:bought|sold|made|done|taught|built|grown|given|sent|kept|told|needed|only|too|extra|.{3,}ed)$/
 
@@ -83,7 +84,7 @@ export function offerWithAside(clause: Clause | undefined): readonly Fragment[] 
 /** Matches words that limit a statement: a number, a price, a condition. */
 export const LIMITING = new RegExp(String.raw`[\d£$€]|\b${anyOf(reading.limiting)}\b`, 'i')
 
-/** Appends the bracketed text to a statement: 'veggie boxes (from £12)'. */
+/** Appends the bracketed text to a statement if the whole fits in a line: 'veggie boxes (from £12)'. */
 export function withAside(text: string, { aside }: Clause): string {
   const whole = `${text} ${aside}`
   return aside === undefined || whole.length > FRAGMENT_CHARS_MAX ? text : whole

@@ -106,7 +106,10 @@ const NAMED_AS_MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'augus
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
-/** Returns the end of a capitalised name after 'in' or 'near' that is not in the gazetteer: 'in Mytholmroyd'. */
+/**
+ * Returns the end of a capitalised name after 'in', 'near' or a similar word that is not in the gazetteer: 'in
+ * Mytholmroyd'.
+ */
 function nameAfterPreposition(
   tokens: readonly Token[],
   at: number,
@@ -128,7 +131,7 @@ function nameAfterPreposition(
   if (INSTITUTIONS.test(words.at(-1)?.word ?? '')) return at
   if (
     words.length === 1 &&
-    (nounOf(words[0]?.word ?? '') !== undefined || NO_PLACES.has(words[0]?.word ?? ''))
+    (nounOf(words[0]?.word ?? '') !== undefined || NON_PLACE_WORDS.has(words[0]?.word ?? ''))
   )
     return at
   return end
@@ -151,7 +154,7 @@ const INSTITUTIONS =
   /^(?:court|courts|guardian|times|telegraph|press|news|magazine|guide|parliament|league|cup|war|awards|bible)$/
 
 /** Languages, seasons and other words that follow 'in' without being places. */
-const NO_PLACES: ReadonlySet<string> = new Set([
+const NON_PLACE_WORDS: ReadonlySet<string> = new Set([
   ...'english spanish french german italian welsh polish arabic portuguese mandarin'.split(' '),
   ...MONTHS.map((month) => month.toLowerCase()),
   ...SHORT_MONTHS,
@@ -167,7 +170,7 @@ export interface FoundPlace {
   readonly first: number
   readonly end: number
   /** True for a place that only qualifies a noun: '341 UK councils', 'native teacher from Amman'. */
-  readonly isOfIt: boolean
+  readonly isQualifier: boolean
 }
 
 /** The places of a clause, in order. */
@@ -246,7 +249,7 @@ function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
     },
     first: PREPOSITIONS.has(previous) ? first - 1 : first,
     end: stop,
-    isOfIt:
+    isQualifier:
       (previous === 'from' && first > 1) ||
       // The University of Bergen is not Bergen.
       (previous === 'of' && isCapital(tokens[first - 2])) ||
@@ -267,14 +270,15 @@ function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
  */
 function isOriginOrName({ tokens }: Clause, first: number): boolean {
   const [before, previous] = [tokens[first - 2], tokens[first - 1]]
-  if (previous?.word === 'in' || previous?.word === 'from') return MAKING.has(before?.word ?? '')
+  if (previous?.word === 'in' || previous?.word === 'from')
+    return MAKING_VERBS.has(before?.word ?? '')
   // 'Bluefaced Leicester' is a sheep.
   if (isCapital(previous) && nounOf(previous?.word ?? '') === undefined)
     return placeEnd(tokens, first - 1) === first - 1
   return previous?.word === 'and' && isCapital(before) && placeEnd(tokens, first - 2) === first - 2
 }
 
-const MAKING = new Set(
+const MAKING_VERBS = new Set(
   'made handmade built crafted designed poured thrown ground grown woven brewed roasted printed distilled milled pressed knitted sewn blended forged spun dyed reared harvested sourced bottled smoked cured turned carved tanned'.split(
     ' ',
   ),

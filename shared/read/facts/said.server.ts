@@ -21,13 +21,13 @@ const OPENS_CLAUSE = new Set([...words.subjects, ...edges.clause])
 const VERBS = new Set(verbs)
 const CANNOT_OPEN = new Set(edges.cannotOpen)
 const CANNOT_END = new Set(edges.cannotEnd)
-/** Matches half a bracket or quotation, an address, or a gap, which make a passage unquotable. */
+/** Matches brackets, quotation marks, addresses and gaps, which make a passage unquotable. */
 const UNQUOTABLE = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
 
 /**
  * Returns the passages of a text that are complete by themselves, verbatim: its sentences, the clauses of longer
- * ones, the beginnings of its lists. They are cut only at the person's punctuation, so that none loses its meaning.
- * In text order, without final punctuation.
+ * ones, the beginnings of its lists. They are cut only at the person's punctuation or before a reason ('so',
+ * 'because'), so that none loses its meaning. In text order, without final punctuation.
  */
 export function passagesOf(text: string): Passage[] {
   const seen = new Set<string>()
@@ -36,7 +36,7 @@ export function passagesOf(text: string): Passage[] {
     const isListed = listed !== undefined && !NOT_OFFERED.test(label)
     const found = [...partsOf(whole), ...(isListed ? listOf(listed.split(COMMA)) : [])]
     return found
-      .map((stretch) => ({ ...stretch, text: trimmed(stretch.text), sentence }))
+      .map((stretch) => ({ ...stretch, text: trimSigns(stretch.text), sentence }))
       .filter(({ text: said }) => isCompletePassage(said) && !seen.has(said) && seen.add(said))
   })
 }
@@ -57,13 +57,13 @@ function sentencesOf(text: string): string[] {
     start = index + gap.length
   }
   found.push(text.slice(start))
-  return found.map(trimmed).filter((sentence) => sentence !== '')
+  return found.map(trimSigns).filter((sentence) => sentence !== '')
 }
 
-type Part = Pick<Passage, 'text' | 'isPart'>
+type PassagePart = Pick<Passage, 'text' | 'isPart'>
 
 /** Returns a sentence with its independent clauses or, if it is a list, the list with its beginnings. */
-function partsOf(sentence: string): Part[] {
+function partsOf(sentence: string): PassagePart[] {
   const parts = sentence.split(COMMA)
   const list = listOf(parts)
   if (list.length > 0) return list
@@ -82,12 +82,12 @@ function partsOf(sentence: string): Part[] {
 }
 
 /**
- * Returns a list between commas, whole and in its beginnings of three or more items; empty if the parts are clauses.
+ * Returns a list between commas, whole and in its beginnings of three or more items; empty if the parts are no list.
  */
-function listOf(parts: readonly string[]): Part[] {
+function listOf(parts: readonly string[]): PassagePart[] {
   const isItem = (part: string): boolean => !isClause(part) && countWords(part) <= ITEM_WORDS_MAX
   if (parts.length < LIST_PARTS_MIN || !parts.slice(1).every(isItem)) return []
-  const found: Part[] = [{ text: parts.join(', '), isPart: false }]
+  const found: PassagePart[] = [{ text: parts.join(', '), isPart: false }]
   for (let size = Math.min(parts.length - 1, PASSAGE_WORDS.max); size >= LIST_PARTS_MIN; size--)
     found.push({ text: parts.slice(0, size).join(', '), isPart: true })
   return found
@@ -129,7 +129,7 @@ function isCompletePassage(stretch: string): boolean {
 /** Matches a reference to earlier text, as in 'We give them to hospitals', which makes a line incomplete. */
 export const REFERS_BACK = /^(?:we|i|you) \p{L}+ them\b/iu
 
-function trimmed(text: string): string {
+function trimSigns(text: string): string {
   return text.replace(/^[\s"'“‘*•–—-]+|(?<![\s.,!;:'’”"–—-])[\s.,!;:'’”"–—-]+$/gu, '')
 }
 

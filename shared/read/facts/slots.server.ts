@@ -181,7 +181,7 @@ function year(tokens: readonly Token[], at: number): readonly number[] {
   return /^(?:1[5-9]\d\d|20[0-4]\d)$/.test(tokens[at]?.raw ?? '') ? [at + 1] : NONE
 }
 
-/** Matches one to four words that can be a noun phrase: no verb, no preposition, no price. */
+/** Matches one to four words that can be a noun phrase: no function word, price or address. */
 function noun(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length && end < at + NOUN_TOKENS_MAX; end++) {
@@ -197,21 +197,22 @@ function noun(tokens: readonly Token[], at: number): readonly number[] {
 }
 
 /**
- * Matches a noun phrase with 'and', 'or' and complements, up to a verb or the end of the clause, or any shorter part.
+ * Matches a noun phrase with 'and', 'or' and 'of', up to another function word, a price or the end of the clause, or
+ * any shorter part.
  */
 function list(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length; end++) {
     const { word, kind } = tokens[end] as Token
     if (kind === 'price') break
-    if (LISTING.has(word)) continue
+    if (LIST_WORDS.has(word)) continue
     if (NON_NOUN_WORDS.has(word)) break
     ends.unshift(end + 1)
   }
   return ends
 }
 
-const LISTING = new Set(['and', 'or', 'of', 'the', 'a', 'an', 'our', 'your'])
+const LIST_WORDS = new Set(['and', 'or', 'of', 'the', 'a', 'an', 'our', 'your'])
 
 const rest: Slot = (tokens, at) => (at < tokens.length ? [tokens.length] : NONE)
 const word: Slot = (tokens, at) =>
@@ -276,7 +277,7 @@ export const SLOTS = table<Slot>({
 })
 
 /** Slots that begin with a number, in digits or in words. */
-const NUMERIC = new Set([
+const NUMERIC_SLOTS = new Set([
   'price',
   'number',
   'percent',
@@ -296,6 +297,6 @@ const NUMERIC_OPENERS = new Set([
 
 /** False if a slot cannot begin with this token. Checked before the slot is tried, because most cannot match. */
 export function mayOpen(type: string, { kind, word }: Token): boolean {
-  if (!NUMERIC.has(type)) return kind === 'word' || kind === 'number'
+  if (!NUMERIC_SLOTS.has(type)) return kind === 'word' || kind === 'number'
   return kind !== 'word' || NUMERIC_OPENERS.has(word)
 }

@@ -13,7 +13,7 @@ const CLAUSE_WORDS = new Set([
   ...functionWords.auxiliaries,
   ...'my us no not never nothing nobody only yes just'.split(' '),
 ])
-const FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
+const VERB_FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
 /** Words that follow a verb, rarely a noun of the same spelling: 'answers the phone', not 'phone answers'. */
 const AFTER_VERB = new Set([
   ...functionWords.determiners,
@@ -29,7 +29,8 @@ export function isCompletePhrase(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []
   if (words.length < 3) return false
   if (words.some((word) => CLAUSE_WORDS.has(word.replace('’', "'")))) return true
-  if (words.some((word, at) => FORMS.has(word) && AFTER_VERB.has(words[at + 1] ?? ''))) return true
+  if (words.some((word, at) => VERB_FORMS.has(word) && AFTER_VERB.has(words[at + 1] ?? '')))
+    return true
   return text.split(/,\s/u, PARTS_MIN).length === PARTS_MIN || words.length >= WORDS_MIN
 }
 
@@ -40,8 +41,14 @@ export function lowerForInline(text: string): string | undefined {
   // 'Vinegar Apocalypse' is a name.
   if (/\s\p{Lu}\p{Ll}/u.test(text)) return undefined
   const word = first.toLowerCase()
-  const isPlain = COMMON.has(word) || nounOf(word) !== undefined || /(?:ed|ing|ly)$/.test(word)
+  const isPlain =
+    COMMON_WORDS.has(word) || nounOf(word) !== undefined || /(?:ed|ing|ly)$/.test(word)
   return isPlain ? lowerInitial(text) : undefined
 }
 
-const COMMON = new Set([...CLAUSE_WORDS, ...FORMS, ...AFTER_VERB, ...functionWords.linkers])
+const COMMON_WORDS = new Set([
+  ...CLAUSE_WORDS,
+  ...VERB_FORMS,
+  ...AFTER_VERB,
+  ...functionWords.linkers,
+])

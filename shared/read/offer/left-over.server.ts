@@ -7,7 +7,7 @@ import { FRAGMENT_CHARS_MAX, fragmentOf, hasVerb } from '../facts/fragment.serve
 import type { NegationScope } from '../negation.server.ts'
 import type { Token } from '../scan.server.ts'
 import {
-  type Context,
+  type OfferContext,
   isMeaningless,
   skipGlue,
   indexRange,
@@ -23,14 +23,15 @@ export function readLeftOver(
   clause: Clause,
   covered: ReadonlySet<number>,
   isPartlyRead: boolean,
-  context: Context,
+  context: OfferContext,
 ): Fragment | undefined {
   const { tokens } = clause
   let first = skipGlue(tokens)
   let end = tokens.length
   while (first < end && covered.has(first)) first++
   while (end > first && covered.has(end - 1)) end--
-  if (end < tokens.length) while (end > first && DANGLING.has(tokens[end - 1]?.word ?? '')) end--
+  if (end < tokens.length)
+    while (end > first && DANGLING_WORDS.has(tokens[end - 1]?.word ?? '')) end--
   const left = tokens.slice(first, end)
   if (left.every((token) => isMeaningless(token, context))) return undefined
   if (indexRange(first, end).some((at) => covered.has(at)) && isPartlyRead) return undefined
@@ -89,11 +90,10 @@ export function wholeList(first: Clause, last: Clause): Fragment | undefined {
 }
 
 const HANGING_ENDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
-const DANGLING = new Set([...reading.glue, ...functionWords.prepositions])
+const DANGLING_WORDS = new Set([...reading.glue, ...functionWords.prepositions])
 
 /**
- * True if the words are complete without the rest: 'We fix bikes' of 'we fix bikes while you wait' is, 'our own' is
- * not.
+ * True for at least two words that do not begin with a preposition: 'We fix bikes' of 'we fix bikes while you wait'.
  */
 function isComplete(tokens: readonly Token[]): boolean {
   return tokens.length >= 2 && !PREPOSITIONS.has(tokens[0]?.word ?? '')

@@ -78,5 +78,5 @@ export function headNoun(tokens: readonly Token[]): string {
   return singular(tokens.at(-1)?.word ?? '')
 }
 
-/** Returns the head noun of a phrase without complements. */
+/** Returns the last word, in the singular, of a phrase without complements. */
 export const headOfWords = (text: string): string => singular(text.split(/[ -]/).at(-1) ?? text)

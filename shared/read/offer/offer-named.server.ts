@@ -17,8 +17,8 @@ import { headOf } from '../facts/say.server.ts'
 import type { Token } from '../scan.server.ts'
 
 /**
- * True if the text begins with the name of the offer before a colon: 'Robotic milking systems: sales, installation
- * and service'.
+ * True if the text begins with the name of the offer, a plural, before a colon or dash: 'Robotic milking systems:
+ * sales, installation and service'.
  */
 export function hasOfferHeading([first, next]: readonly Clause[]): boolean {
   const tokens = first?.tokens ?? []
@@ -50,7 +50,7 @@ export function namesOffer(clause: Clause): boolean {
   if (plain.length > 1 && /[a-z]{3}ing$/.test(plain.at(-1) ?? '') && nounOf(plain.at(-2) ?? ''))
     return true
   const isFor = tokens.slice(1, end).some(({ word }) => word === 'for' || word === 'of')
-  return isFor && (NOMINAL.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
+  return isFor && (NOUN_ENDING.test(words.at(-1) ?? '') || findAudiences([clause]).length > 0)
 }
 
 /** First words that name the provider, not the offer: 'Mum of three', 'team of vets'. */
@@ -58,14 +58,14 @@ const PROVIDER_WORDS = new Set(
   'mum mom dad couple team family pair duo group trio mother father'.split(' '),
 )
 
-const NOMINAL =
+const NOUN_ENDING =
   /(?:ing|[ts]ion|ment|ance|ence|ery|ship|ure|ist|[^a]er|or|graphy|therapy|craft|ware|work)s?$/
 
 /** True if the phrase names the people taught, not the offer: 'We teach adults to read'. */
 export function isPeopleTaught({ tokens }: Clause, from: number, end: number): boolean {
   const head = nounOf(tokens[end - 1]?.word ?? '')
   const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
-  // The same with an infinitive: 'We teach refugees to drive'.
+  // 'We teach refugees to drive': an infinitive follows the people.
   const isLed = tokens.slice(from, end).some(({ word }) => word === 'to')
   return tokens[from - 1]?.word === 'teach' && (isPerson || isLed)
 }
@@ -87,15 +87,15 @@ export function endsInVerb({ tokens }: Clause, from: number, end: number): boole
   const last = tokens[end - 1]?.word ?? ''
   return (
     end - from > 1 &&
-    OWNING.has(tokens[from - 1]?.word ?? '') &&
-    (STANDING.has(last) || VERB_FORMS.has(last)) &&
+    OWNER_DETERMINERS.has(tokens[from - 1]?.word ?? '') &&
+    (STANDING_VERBS.has(last) || VERB_FORMS.has(last)) &&
     PREPOSITIONS.has(tokens[end]?.word ?? '')
   )
 }
 
-const OWNING = new Set(['our', 'my', 'the'])
+const OWNER_DETERMINERS = new Set(['our', 'my', 'the'])
 
-const STANDING = new Set([
+const STANDING_VERBS = new Set([
   'stands',
   'sits',
   'lies',
@@ -124,7 +124,7 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
     (found) =>
       found.first <= from &&
       found.coreEnd >= Math.min(end, from + 2) &&
-      !DESCRIBING.has(found.row.id) &&
+      !DESCRIBING_CLASSES.has(found.row.id) &&
       !(found.coreEnd > end && !PRICED.test(found.row.id) && isOfferThing(clause, from, end)) &&
       // 'Support for adult adoptees' is the offer.
       !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
@@ -151,7 +151,7 @@ const OFFER_ROLES: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'p
 const HELP = new Set(['support', 'help', 'advice'])
 
 /** Classes whose words may also precede a noun: 'family-run garage', 'handmade soap'. */
-const DESCRIBING = new Set([
+const DESCRIBING_CLASSES = new Set([
   'family-run',
   'hand-made',
   'second-hand',

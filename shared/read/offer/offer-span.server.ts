@@ -9,11 +9,11 @@ import {
   PREPOSITIONS,
   AUXILIARIES,
 } from './offer-words.server.ts'
-import { phraseSet } from '../phrase-set.server.ts'
+import { createPhraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 
-const OFFER_LEADS = phraseSet(reading.offering)
+const OFFER_LEADS = createPhraseSet(reading.offering)
 const COMPLEMENTS = new Set(reading.complements)
 
 /** Returns the index at which the offer begins, after 'we make', 'our' or 'a shop for'. */
@@ -54,10 +54,15 @@ export function offerEndOf(clause: Clause, from: number): number {
     end++
   }
   for (const found of findFacts(clause)) {
-    if (found.first > from && found.end >= end && found.first < end && CUT_OFF.has(found.row.id))
+    if (
+      found.first > from &&
+      found.end >= end &&
+      found.first < end &&
+      TRAILING_CLASSES.has(found.row.id)
+    )
       end = found.first
   }
-  while (end > from && ENDINGS.has(tokens[end - 1]?.word ?? '')) end--
+  while (end > from && DANGLING_WORDS.has(tokens[end - 1]?.word ?? '')) end--
   return endBeforeTown(clause, from, end)
 }
 
@@ -87,10 +92,10 @@ function endBeforeTown({ tokens, source }: Clause, from: number, end: number): n
 const isHyphened = ({ tokens, text }: Clause, at: number): boolean =>
   tokens[at + 1]?.isJoined === true && text.charAt((tokens[at] as Token).end) === '-'
 
-const ENDINGS = new Set(['and', 'or', 'for', 'of', 'a', 'the', 'plus', 'from', 'with'])
+const DANGLING_WORDS = new Set(['and', 'or', 'for', 'of', 'a', 'the', 'plus', 'from', 'with'])
 
 /** Classes that follow an offer without being part of its name. */
-const CUT_OFF = new Set([
+const TRAILING_CLASSES = new Set([
   'price-from',
   'price-each',
   'since',
@@ -119,7 +124,7 @@ export function withComplement(clause: Clause, end: number): number {
   const behind = tokens.slice(end + 1)
   const word = tokens[end]?.word ?? ''
   const opens =
-    NAMING.has(word) ||
+    PRODUCT_PREPOSITIONS.has(word) ||
     // 'Translation from Polish to English' is one name.
     (word === 'from' && behind.some((next, at) => next.word === 'to' && at > 0)) ||
     (word === 'on' && placeEnd(tokens, end + 1) === end + 1) ||
@@ -136,7 +141,7 @@ export function withComplement(clause: Clause, end: number): number {
 const COMPLEMENT_WORDS_MAX = 3
 
 /** Prepositions whose complement identifies the product. */
-const NAMING = new Set(['with', 'about', 'against', 'without'])
+const PRODUCT_PREPOSITIONS = new Set(['with', 'about', 'against', 'without'])
 
 /** Verbs for what people are invited to do, or want to do. */
 const INVITED_ACTS = new Set(reading.acts)
@@ -174,12 +179,21 @@ export function shortEnd({ tokens, text }: Clause, from: number, full: number): 
     // 'Level 1 to 3' is one measure.
     if (/\d$/.test(tokens[at - 1]?.word ?? '') && /^\d/.test(tokens[at + 1]?.word ?? '')) continue
     const head = tokens[at - 1]?.word ?? ''
-    return at - from > 1 && !VAGUE.has(head) ? at : full
+    return at - from > 1 && !VAGUE_NOUNS.has(head) ? at : full
   }
   return full
 }
 
-const VAGUE = new Set(['support', 'help', 'supply', 'care', 'advice', 'one', 'all', 'everything'])
+const VAGUE_NOUNS = new Set([
+  'support',
+  'help',
+  'supply',
+  'care',
+  'advice',
+  'one',
+  'all',
+  'everything',
+])
 
 /** Extends the offer to the end of its audience: 'Workbook for adults with ADHD'. */
 export function withAudience(clauses: readonly Clause[], from: number, end: number): number {

@@ -2,12 +2,12 @@ import { termKey, terms } from '../../words/terms.server.ts'
 import type { Clause } from '../clauses.server.ts'
 import { lowerInitial } from '../letters.server.ts'
 import { COMPLEMENT_WORDS } from './offer-words.server.ts'
-import { phraseSet } from '../phrase-set.server.ts'
+import { createPhraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 
-const PRAISE = phraseSet(reading.praise)
-const TERMS = termSet()
+const PRAISE = createPhraseSet(reading.praise)
+const TERMS = createTermSet()
 
 /** Returns tokens as one phrase, with the hyphens of fixed adjectives: 'nut free snacks' becomes 'nut-free snacks'. */
 export function tokensText(clause: Clause, first: number, end: number): string {
@@ -104,7 +104,7 @@ const NOT_FREE = new Set([
 ])
 
 /** Creates the set of fixed adjectives of several words, by their possible spellings. */
-function termSet(): {
+function createTermSet(): {
   at(tokens: readonly Token[], at: number): { text: string; length: number } | undefined
 } {
   const adjectives = terms.filter(({ kind, text }) => kind !== 'adverb' && text.includes('-'))

@@ -1,6 +1,6 @@
 import { termKey, terms } from '../../words/terms.server.ts'
 import { thirdPerson } from '../../text/grammar.server.ts'
-import { phraseSet } from '../phrase-set.server.ts'
+import { createPhraseSet } from '../phrase-set.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
 import verbs from '../data/verbs.json' with { type: 'json' }
@@ -11,7 +11,7 @@ export const VERB_FORMS = new Set(verbs.map(thirdPerson))
 export const BASE_VERBS = new Set(verbs)
 
 /** Compounds that contain a preposition: 'end of tenancy', 'out of hours'. */
-export const COMPOUNDS = phraseSet([
+export const COMPOUNDS = createPhraseSet([
   ...reading.compoundStarts,
   ...terms
     .filter(({ kind, text }) => kind !== 'adverb' && /[ -]/.test(text))

@@ -34,7 +34,7 @@ const WORDS_MAX = 9
 /** The offer that a clause names, and the part of the text that remains to be read. */
 export interface OfferReading {
   readonly offer: Offer
-  /** The index of the first token after the offer. */
+  /** The index of the first token after the offer; 0 if the offer was cut. */
   readonly end: number
   /** The number of clauses in the offer's list: 'candles, soap and wax melts'. */
   readonly clauses: number

@@ -4,8 +4,8 @@ import { broadKindOf, kindOf } from '../kind.server.ts'
 import { coversHead, tradeNamed, onlyTradeIn } from '../../know/trades.server.ts'
 
 /**
- * Returns the trade by the offer, then by the activity, then by the stated industry if it covers the offer, then by
- * the description if it mentions only one trade.
+ * Returns the trade by the offer, then by the activity, then by the stated industry unless it does not cover the
+ * offer; without an offer, the only trade that the description mentions.
  */
 export function readStatedTrade(
   offer: Offer | undefined,
@@ -22,7 +22,10 @@ export function readStatedTrade(
   return offer ? undefined : onlyTradeIn(statements.about ?? '')
 }
 
-/** Returns the kind by the offer, then by the stated industry; if neither determines it, the kind of the trade. */
+/**
+ * Returns the kind by the offer, then by the stated industry; if neither determines it, the kind of the trade or of
+ * the head noun.
+ */
 export function readStatedKind(
   offer: Offer | undefined,
   statements: Statements,

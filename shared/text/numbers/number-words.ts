@@ -4,7 +4,7 @@ const ROWS =
   'eighty 80 ninety 90 dozen 12 dozens 24 hundred 100 hundreds 100 thousand 1000 thousands 1000 million 1000000 ' +
   'millions 1000000 billion 1000000000'
 
-/** Number word → digits: 'twelve' → '12'. 'A dozen' is found by its noun. */
+/** Number word → digits: 'twelve' → '12', 'dozen' → '12'. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
   ROWS.split(/ (?=\p{L})/u).map((row) => row.split(' ') as [word: string, digits: string]),
 )
@@ -16,7 +16,9 @@ const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty'))
 /** A pattern of a number below a hundred in words: 'five', 'twenty', 'twenty-five', 'twenty five'. */
 export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numberWordsTo(9).join('|')})|${[...numberWordsTo(20), ...TENS].toReversed().join('|')})`
 
-/** Returns the digits of a number of one or two words, '25' for 'twenty five'; undefined for any other text. */
+/**
+ * Returns the digits of a number below a hundred in words, '25' for 'twenty five'; undefined if a word is no number.
+ */
 export function digitsOf(words: string): string | undefined {
   const [first = '', ones] = words.toLowerCase().split(/[- ]/u)
   const known = NUMBER_WORDS.get(first)

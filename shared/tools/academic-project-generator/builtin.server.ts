@@ -7,7 +7,7 @@ import { checks } from './checks.server.ts'
 import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
-import { compose, questionsOf } from './writer/compose.server.ts'
+import { composeTopic, questionsOf } from './writer/compose.server.ts'
 import { readingOf } from './writer/reading.server.ts'
 import { isLens, sourcesOf } from './writer/sources.server.ts'
 
@@ -37,7 +37,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         const key = [line.id, a, b, c].join('|')
         if (used.has(line.id) && (round === 0 || (isLens(line) && isEnough))) break
         if (asked.has(key) || (designs.get(kind) ?? 0) >= LIMITS.perDesignMax) continue
-        const draft = compose(question, reading.level, random, used.size)
+        const draft = composeTopic(question, reading.level, random, used.size)
         if (!draft) continue
         asked.add(key)
         if (!(yield mapParts(draft, checks.parts, spell))) continue

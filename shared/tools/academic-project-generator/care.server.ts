@@ -1,5 +1,5 @@
 import type { Level } from './levels.ts'
-import { findIn, oneOf, says } from './writer/words.server.ts'
+import { findIn, oneOf, hasMatch } from './writer/words.server.ts'
 
 /** Matches the words after a negation: 'no patients are asked', 'without interviews'. */
 const DENIED =
@@ -19,7 +19,6 @@ export const withoutDenials = (text: string): string =>
 const createWordPattern = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(String.raw`\b(?:${pattern})`, flags)
 
-/** Words for meeting people. */
 const MEETING_PATTERNS = [
   createWordPattern(String.raw`${oneOf('meets')}\b`),
   createWordPattern(String.raw`surveys? (?:of|with|among) (?:\S+ ){0,5}${oneOf('surveyed')}\b`),
@@ -52,7 +51,7 @@ const CONVERSATION_TOPICS = [
 ]
 
 /** Returns an approach without its denials and without mentions that involve no meeting. */
-const plannedActions = (approach: string): string =>
+const plannedActionsOf = (approach: string): string =>
   [...NO_MEETING_PATTERNS, ...CONVERSATION_TOPICS].reduce(
     (text, pattern) => text.replace(pattern, ' '),
     withoutDenials(approach),
@@ -62,27 +61,27 @@ const mentionsMeeting = (text: string): boolean =>
   MEETING_PATTERNS.some((pattern) => pattern.test(text))
 
 /**
- * Finds missing safeguards that could cause harm (rules.md AT6): minors without their parents' consent and approval,
- * patients without consent and approval or published data, animals without approval, and any of them in a school
- * project.
+ * Returns a message about a missing safeguard that could cause harm (rules.md AT6): minors without their parents and
+ * a consent or approval, patients without consent and approval or published data, animals without approval, and
+ * minors or animals in a school project.
  */
 export function findMissingSafeguard(approach: string, level: Level): string | undefined {
-  const text = plannedActions(approach)
+  const text = plannedActionsOf(approach)
   const isSchool = level === 'High School'
-  const [isAgreed, isApproved] = [says(approach, 'consent'), says(approach, 'approval')]
+  const [isAgreed, isApproved] = [hasMatch(approach, 'consent'), hasMatch(approach, 'approval')]
   const animals = findIn(text, 'animal')
   if (animals !== undefined && isSchool)
     return `“${animals}” cannot be part of a school project. Use published data or plants instead.`
-  if (animals !== undefined && !says(approach, 'animalCare'))
+  if (animals !== undefined && !hasMatch(approach, 'animalCare'))
     return `“${animals}” are used: say who approves the work with animals.`
   const ill = findIn(text, 'ill')
-  if (ill !== undefined && !says(approach, 'secondary') && !(isAgreed && isApproved))
+  if (ill !== undefined && !hasMatch(approach, 'secondary') && !(isAgreed && isApproved))
     return `“${ill}” are studied: say that they consent and who approves it, or use published data.`
   const young = YOUNG_PEOPLE.exec(text)?.[0]
   if (young === undefined || !mentionsMeeting(text)) return undefined
   if (isSchool)
     return `“${young}” cannot take part in a school project. Ask adults, or use public data.`
-  return says(approach, 'guardian') && (isApproved || isAgreed)
+  return hasMatch(approach, 'guardian') && (isApproved || isAgreed)
     ? undefined
     : `“${young}” take part: say that their parents consent and who approves it.`
 }
@@ -94,8 +93,8 @@ const MEETING =
 export const meetingMentionsIn = (description: string): string =>
   (description.match(MEETING) ?? []).map((found) => `Interviews: ${found}. `).join('')
 
-/** True if adults are met and neither consent nor approval is mentioned. */
+/** True if people are met and neither consent nor approval is mentioned. */
 export const lacksConsent = (approach: string): boolean =>
-  mentionsMeeting(plannedActions(approach)) &&
-  !says(approach, 'consent') &&
-  !says(approach, 'approval')
+  mentionsMeeting(plannedActionsOf(approach)) &&
+  !hasMatch(approach, 'consent') &&
+  !hasMatch(approach, 'approval')

@@ -22,7 +22,7 @@ import { ACADEMIC_TOPICS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { readingOf } from './writer/reading.server.ts'
-import { oneOf, says } from './writer/words.server.ts'
+import { oneOf, hasMatch } from './writer/words.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 type Part = keyof Draft
@@ -32,7 +32,7 @@ type Context = Parameters<Rule['check']>[1]
  * The word limits of each part: outside `least` and `most` a topic is refused, and the message names `min` and `max`;
  * a title or description outside `min` and `max` gets advice.
  */
-const SIZES = {
+const PART_WORDS = {
   title: { least: 3, most: 40, min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax },
   description: {
     least: 15,
@@ -48,11 +48,11 @@ const SIZES = {
     max: LIMITS.significanceWordsMax,
   },
 } as const
-const PARTS = Object.keys(SIZES) as Part[]
+const PARTS = Object.keys(PART_WORDS) as Part[]
 
 const lengthsRule: Rule = createPartLengthsRule(
   { id: 'AT8', about: 'Title, description, approach and significance, all written out' },
-  () => SIZES,
+  () => PART_WORDS,
 )
 
 /** Creates a rule that gives advice on one part, by a fault in its text. */
@@ -60,23 +60,23 @@ const createAdvice = (
   id: string,
   about: string,
   where: Part,
-  wrong: (text: string) => string | undefined,
+  faultOf: (text: string) => string | undefined,
 ): Rule => ({
   id,
   kind: 'advises',
   group: 'reads',
   about,
   check: (draft) => {
-    const message = wrong(draft[where])
+    const message = faultOf(draft[where])
     return message === undefined ? undefined : { where, message }
   },
 })
 
-const TITLE = 'Title of 6 to 18 words that names what is studied, and where or in whom'
-const QUESTION = 'Description of 40 to 90 words with one research question'
-const APART = 'Topics that differ in title and design'
+const TITLE_ABOUT = 'Title of 6 to 18 words that names what is studied, and where or in whom'
+const QUESTION_ABOUT = 'Description of 40 to 90 words with one research question'
+const DIFFERENCE_ABOUT = 'Topics that differ in title and design'
 
-const titleChars = createAdvice('AT1', TITLE, 'title', (title) =>
+const titleChars = createAdvice('AT1', TITLE_ABOUT, 'title', (title) =>
   len(title) <= LIMITS.titleCharsMax
     ? undefined
     : `The title has ${len(title)} characters; up to ${LIMITS.titleCharsMax} suit it.`,
@@ -88,16 +88,16 @@ const STUDY_OF = new RegExp(
   'iu',
 )
 
-const titleRelates = createAdvice('AT1', TITLE, 'title', (title) => {
+const titleRelates = createAdvice('AT1', TITLE_ABOUT, 'title', (title) => {
   const rest = title.replace(STUDY_OF, '')
   const isRelated =
-    /[:?,;]/u.test(rest) || says(rest, 'against') || (rest === title && / of /u.test(title))
+    /[:?,;]/u.test(rest) || hasMatch(rest, 'against') || (rest === title && / of /u.test(title))
   return isRelated
     ? undefined
     : `“${title}” could name a variable, a group or a setting beside its subject.`
 })
 
-const oneQuestion = createAdvice('AT2', QUESTION, 'description', (description) => {
+const oneQuestion = createAdvice('AT2', QUESTION_ABOUT, 'description', (description) => {
   const count = description.match(/\?/gu)?.length ?? 0
   return count === 1
     ? undefined
@@ -149,7 +149,7 @@ const sourcesToCheck = createPartsRule(
   (found) => `Check that “${found}” exists and is open to you.`,
 )
 
-const ethical: Rule = createForbiddenTextRule({
+const safeguardsRule: Rule = createForbiddenTextRule({
   id: 'AT6',
   kind: 'refuses',
   group: 'safe',
@@ -163,7 +163,7 @@ const ethical: Rule = createForbiddenTextRule({
   say: (message) => message,
 })
 
-const consent: Rule = {
+const consentRule: Rule = {
   ...createAdvice('AT10', 'Consent where people are asked', 'approach', (approach) =>
     lacksConsent(approach)
       ? 'People are asked: it could say that they consent and who approves the study.'
@@ -213,7 +213,7 @@ const titlesApart: ListRule<Draft, Input> = createDistinctRule({
   id: 'AT7',
   kind: 'advises',
   group: 'reads',
-  about: APART,
+  about: DIFFERENCE_ABOUT,
   alike: (earlier, newcomer) =>
     trigramSimilarity(...distinctTitleParts(earlier.title, newcomer.title)) >= LIMITS.titleLikeness
       ? `“${newcomer.title}” is near to “${earlier.title}”.`
@@ -232,7 +232,7 @@ const designsDiffer: ListRule<Draft, Input> = createAtMostEachRule({
   id: 'AT7',
   kind: 'advises',
   group: 'reads',
-  about: APART,
+  about: DIFFERENCE_ABOUT,
   key: ({ approach }) => designOf(approach),
   most: LIMITS.perDesignMax,
   say: (_, most) => `More than ${most} of these topics have the same design.`,
@@ -255,18 +255,22 @@ export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
     lengthsRule,
-    createSuitedLengthRule({ id: 'AT1', about: TITLE }, 'title', SIZES.title),
+    createSuitedLengthRule({ id: 'AT1', about: TITLE_ABOUT }, 'title', PART_WORDS.title),
     titleChars,
     titleRelates,
-    createSuitedLengthRule({ id: 'AT2', about: QUESTION }, 'description', SIZES.description),
+    createSuitedLengthRule(
+      { id: 'AT2', about: QUESTION_ABOUT },
+      'description',
+      PART_WORDS.description,
+    ),
     oneQuestion,
     noForeign,
     noCitation,
-    ethical,
+    safeguardsRule,
     ruledOutRule,
     fitsLevel,
     sourcesToCheck,
-    consent,
+    consentRule,
   ],
   listRules: [titlesApart, designsDiffer],
   // Topics may be about authors, brands and places.

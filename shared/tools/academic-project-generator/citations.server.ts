@@ -16,7 +16,7 @@ const CITATIONS = [
 ]
 const CITATION = new RegExp(CITATIONS.join('|'), 'u')
 
-/** Returns the first citation in a text that is not in the form. */
+/** Returns the first citation in a text; undefined if there is none or the form contains it. */
 export function findCitation(text: string, inputText: string): string | undefined {
   const cited = CITATION.exec(text)?.[0]
   return cited !== undefined && !inputText.includes(cited) ? cited : undefined

@@ -8,7 +8,7 @@ import { subjectKindOf } from './writer/things.server.ts'
 /** A field and an interest as people type them, the interest's form in a question, and its expected class. */
 const cases = readings as [field: string, interests: string, said: string, thing: string][]
 
-/** The share that an earlier reader read correctly, minus two points. */
+/** The share that an earlier version read correctly, minus two points. */
 const RIGHT_MIN = 0.98
 
 describe('an interest is read as a careful person reads it', () => {

@@ -3,7 +3,7 @@ import { examples } from './prompt.server.ts'
 
 const [, interviews] = examples.good
 
-/** Topics at both sides of each rule. */
+/** Topics that pass and fail AT5, AT6, AT8, AT9, AT11 and AT13. */
 export const cases: RuleCases = {
   form: examples.form,
   draft: interviews as RuleCases['draft'],

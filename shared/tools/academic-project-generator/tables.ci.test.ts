@@ -5,7 +5,7 @@ import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import { compose, SHAPES } from './writer/compose.server.ts'
+import { composeTopic, SHAPES } from './writer/compose.server.ts'
 import { rowsOf } from '../../text/table.ts'
 import fields from './data/fields.json' with { type: 'json' }
 import { designOf } from './designs.server.ts'
@@ -61,7 +61,11 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
         .slice(0, 1)) {
         const random = createRandom(`${line.id} ${kind} ${level}`)
         const [a, b, c] = [line.a, line.b, settings].map((list) => random.pick(list))
-        const draft = compose({ line, kind, a: a ?? '', b: b ?? '', c: c ?? '' }, level, random)
+        const draft = composeTopic(
+          { line, kind, a: a ?? '', b: b ?? '', c: c ?? '' },
+          level,
+          random,
+        )
         if (!draft) continue
         const taken = createAssembly(server, input).offer(draft, 'builtin')
         const where = `${line.id} ${kind} ${level}`
@@ -86,7 +90,7 @@ it('holds no lens that a rule refuses whatever is asked about', () => {
     const level = LEVELS.find((one) => one !== 'High School' && designFor(kind, one))
     if (level === undefined) return []
     const [a = '', b = '', c = ''] = [line.a, line.b, line.c].map(([first]) => first)
-    const draft = compose({ line, kind, a, b, c }, level, createRandom(line.id))
+    const draft = composeTopic({ line, kind, a, b, c }, level, createRandom(line.id))
     const input = { fieldOfStudy: 'x', academicLevel: level, interests: 'moss', keywords: '' }
     const taken = createAssembly(server, input).offer(draft, 'builtin')
     return isRejection(taken)

@@ -103,7 +103,7 @@ const listRules: readonly ListRule<Draft, Input>[] = [
       // For an offer that no table knows, every name states the offer, so one pattern is enough.
       const least = table.isOwn ? patternsRequired(names.length) : 1
       if (new Set(patterns).size >= least) return undefined
-      // A name with a keyword is never dropped: others can be built differently.
+      // A name with a keyword is kept if an earlier name repeats a pattern and can be dropped.
       const isFree = (at: number): boolean =>
         !containsOneOf(names[at] ?? '', namingFor(input).keywords)
       const again = patterns.findLastIndex(
@@ -139,7 +139,7 @@ function patternsRequired(count: number): number {
   return count > tool.draftsMin ? patternsMin - 1 : Math.min(count, 2)
 }
 
-/** The rules for business names: BN1–BN10 (rules.md). */
+/** The rules for business names (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'name' },
   chips: ['shorter', 'longer'],

@@ -13,13 +13,13 @@ import { tool, type Input } from './tool.ts'
 const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 
 /** Parses a form for naming; cached per input object and shared by writer, checks and notes. */
-export const namingFor = oncePer((typedAs: Input): Naming => {
+export const namingFor = oncePer((typedInput: Input): Naming => {
   // Names end up on signs, so typos in the form are corrected.
-  const input = spellOutInput(typedAs)
+  const input = spellOutInput(typedInput)
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
-  const form = { typed, listed: keywords, told: input.description }
+  const form = { typed, listed: keywords, offerText: input.description }
   // Protected words cannot be registered as part of a name (rules.md BN6).
   const isFree = (name: string): boolean =>
     findReservedWord(name, readStated(typed).phrase) === undefined

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Business names that pass and fail each rule. */
+/** Business names that pass and fail BN1, BN5 and BN6. */
 export const cases: RuleCases = {
   form: {
     description: 'A bakery in Whitby that bakes rye and sourdough before sunrise.',

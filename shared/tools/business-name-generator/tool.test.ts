@@ -88,7 +88,7 @@ describe('the built-in writer', () => {
       repeated += second.filter((name) => first.includes(name)).length
       all += second.length
     }
-    // Hand-written names are fewer than generated labels and pairs, which nobody would put on a sign.
+    // Many names repeat, because handwritten names are few and generated labels and pairs are worse.
     expect(repeated / all).toBeLessThan(0.67)
   })
 

@@ -1,7 +1,7 @@
 import type { Random } from '../../text/random.ts'
 import { materialOf, phrasesOf } from './writer/evidence.server.ts'
 import { writeByAsks, writeByWork } from './writer/letters.server.ts'
-import { createVoice, withJoinedFirst } from './writer/voice.server.ts'
+import { createVoice, joinFirstPersons } from './writer/voice.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -23,7 +23,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     for (const build of left) {
       const written = build(input, material, voice)
       if (written === undefined) continue
-      const content = withJoinedFirst(written, input.workExperience)
+      const content = joinFirstPersons(written, input.workExperience)
       const wasTaken = yield { content, phrases: phrasesOf(content, material) }
       if (wasTaken ?? true) left.delete(build)
     }

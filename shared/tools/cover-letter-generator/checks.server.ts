@@ -1,7 +1,7 @@
 import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { trigramSimilarity } from '../../text/measures.ts'
-import { asFound, rules } from './checks.ts'
+import { identity, rules } from './checks.ts'
 import { findCliche } from './writer/words.server.ts'
 import { materialOf, phrasesOf } from './writer/evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
@@ -15,7 +15,7 @@ import { findDeniedClaim, isOwnWords, findUnstatedClaim } from './truth.server.t
 
 type Rule = DraftRule<Draft, Input>
 
-const onlyStated: Rule = createForbiddenTextRule({
+const onlyStatedRule: Rule = createForbiddenTextRule({
   id: 'CL5',
   kind: 'refuses',
   group: 'said',
@@ -26,7 +26,7 @@ const onlyStated: Rule = createForbiddenTextRule({
     `Leave out “${found}”: the applicant's own text does not say so, and what the job asks is not what they have.`,
 })
 
-const keepsDenials: Rule = createForbiddenTextRule({
+const keepsDenialsRule: Rule = createForbiddenTextRule({
   id: 'CL11',
   kind: 'refuses',
   group: 'ruledOut',
@@ -36,10 +36,10 @@ const keepsDenials: Rule = createForbiddenTextRule({
     const found = findDeniedClaim(content, input)
     return found && `The applicant says “${found.denial}”: leave out “${found.claim}”.`
   },
-  say: asFound,
+  say: identity,
 })
 
-const answering: Rule = createForbiddenTextRule({
+const answersJobRule: Rule = createForbiddenTextRule({
   id: 'CL6',
   kind: 'advises',
   group: 'said',
@@ -54,7 +54,7 @@ const answering: Rule = createForbiddenTextRule({
       ? undefined
       : `The letter says ${said} of what the job asks: at least ${wanted} of these can be claimed honestly: ${claimable.map(({ text }) => text).join(', ')}.`
   },
-  say: asFound,
+  say: identity,
 })
 
 const countSaid = (phrases: readonly Phrase[]): number =>
@@ -70,8 +70,10 @@ const noCliche: Rule = createForbiddenTextRule({
   say: (found) => `“${found}” stands in many letters: say what you did instead.`,
 })
 
-/** Finds the first private detail in a letter that is, or is not, in the applicant's own text. */
-const privateDetail =
+/**
+ * Returns a function that finds the first private detail in a letter that is, or is not, in the applicant's own text.
+ */
+const createPrivateDetailFinder =
   (isStated: boolean) =>
   ({ content }: Draft, { input }: RuleContext<Input>): string | undefined =>
     sentencesOf(bodyOf(content))
@@ -84,24 +86,24 @@ const nothingPrivate: Rule = createForbiddenTextRule({
   group: 'safe',
   about: 'Nothing private that you did not say yourself',
   where: 'content',
-  find: privateDetail(false),
+  find: createPrivateDetailFinder(false),
   say: (found) =>
     `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
 })
 
-const privateStated: Rule = createForbiddenTextRule({
+const statedPrivateRule: Rule = createForbiddenTextRule({
   id: 'CL9',
   kind: 'advises',
   group: 'safe',
   about: 'What is private is yours to say',
   where: 'content',
-  find: privateDetail(true),
+  find: createPrivateDetailFinder(true),
   say: (found) => `“${found}” is private: a letter need not say it.`,
 })
 
 const firstOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
 
-const twoBuilds = createDistinctRule<Draft, Input>({
+const distinctBuildsRule = createDistinctRule<Draft, Input>({
   id: 'CL10',
   kind: 'refuses',
   group: 'reads',
@@ -119,8 +121,16 @@ const twoBuilds = createDistinctRule<Draft, Input>({
 /** The rules for a letter: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { content: 'letter' },
-  rules: [...rules, onlyStated, keepsDenials, answering, noCliche, nothingPrivate, privateStated],
-  listRules: [twoBuilds],
+  rules: [
+    ...rules,
+    onlyStatedRule,
+    keepsDenialsRule,
+    answersJobRule,
+    noCliche,
+    nothingPrivate,
+    statedPrivateRule,
+  ],
+  listRules: [distinctBuildsRule],
   // The phrases covered are counted by code, whoever wrote the letter (rules.md CL6).
   computed: (draft, { input }) => ({
     ...draft,
@@ -144,14 +154,14 @@ export const checks: ToolChecks<Draft, Input> = {
   notes: (drafts, { input }) => notesFor(drafts, input),
 }
 
-/** Posts that the letter names, in the words of the form. */
+/** Returns up to eight employers and short statements with a figure of the form that the letter contains. */
 function usesOf({ content }: Draft, { input }: RuleContext<Input>): readonly string[] {
   const { blocks } = materialOf(input).applicant
   const text = content.toLowerCase()
   const isSaid = (name: string): boolean => text.includes(name.toLowerCase())
   const posts = blocks
     .flatMap(({ post }) => post?.employer ?? [])
-    .map(bare)
+    .map(stripPreposition)
     .filter(isSaid)
   const figures = blocks
     .flatMap(({ statements }) => statements.map((one) => one.text))
@@ -161,7 +171,8 @@ function usesOf({ content }: Draft, { input }: RuleContext<Input>): readonly str
   return [...new Set([...posts, ...figures])].slice(0, USES_MAX)
 }
 
-const bare = (employer: string): string => employer.replace(/^(?:at|for|in|with) /iu, '')
+const stripPreposition = (employer: string): string =>
+  employer.replace(/^(?:at|for|in|with) /iu, '')
 const USES_MAX = 8
 const USE_CHARS_MAX = 60
 const FIGURE_CHARS = 16

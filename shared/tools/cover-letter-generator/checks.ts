@@ -11,7 +11,7 @@ import type { Input } from './tool.ts'
 type Rule = DraftRule<Draft, Input>
 
 const body = ({ content }: Draft): string => bodyOf(content)
-const ofLength = {
+const lengthRuleBase = {
   id: 'CL1',
   group: 'place',
   where: 'content',
@@ -20,22 +20,22 @@ const ofLength = {
 } as const
 
 const length: Rule = createSizeRule({
-  ...ofLength,
+  ...lengthRuleBase,
   kind: 'refuses',
-  about: `${LETTER.wordsMin} to ${LETTER.wordsRefusedFrom} words between greeting and sign-off`,
+  about: `${LETTER.wordsMin} to ${LETTER.wordsAcceptedMax} words between greeting and sign-off`,
   min: LETTER.wordsMin,
-  max: LETTER.wordsRefusedFrom,
+  max: LETTER.wordsAcceptedMax,
 })
 
-const onePage: Rule = createSizeRule({
-  ...ofLength,
+const onePageRule: Rule = createSizeRule({
+  ...lengthRuleBase,
   kind: 'advises',
   about: `A page: at most ${LETTER.wordsMax} words`,
   max: LETTER.wordsMax,
 })
 
 /** Returns the message of a rule as it is. */
-export const asFound = (message: string): string => message
+export const identity = (message: string): string => message
 
 const SIGNED = new RegExp(
   String.raw`,\n(?:${NAME_SLOT.replace(/[[\]]/g, String.raw`\$&`)}|\p{Lu}[^\n]{1,60})$`,
@@ -58,7 +58,7 @@ const parts: Rule = createForbiddenTextRule({
       ? undefined
       : `The letter ends with “${ending(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
   },
-  say: asFound,
+  say: identity,
 })
 
 const QUOTED_CHARS = 40
@@ -68,7 +68,7 @@ const ending = (content: string): string => (content.split('\n').at(-1) ?? '').s
 const DATE_LINE =
   /^(?:date: ?)?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+,? \d{4}|\p{Lu}\p{L}+ \d{1,2},? \d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/mu
 
-const slots: Rule = createForbiddenTextRule({
+const slotsRule: Rule = createForbiddenTextRule({
   id: 'CL3',
   kind: 'refuses',
   group: 'said',
@@ -81,7 +81,7 @@ const slots: Rule = createForbiddenTextRule({
     const [date] = DATE_LINE.exec(content) ?? []
     return date && `Leave out “${date}”: a letter here has no date above it.`
   },
-  say: asFound,
+  say: identity,
 })
 
 /** Sentences about the application and not about what the applicant did. */
@@ -106,7 +106,7 @@ const title: Rule = createForbiddenTextRule({
       ? undefined
       : `The letter names the post ${count} times: once or twice is enough.`
   },
-  say: asFound,
+  say: identity,
 })
 
 /** Counts occurrences of these words, tolerating typos: 'teaching assistant' for 'teching asistant'. */
@@ -122,23 +122,23 @@ function countMentions(text: string, wanted: readonly string[]): number {
 
 /** A sentence that begins with "I". */
 export const BEGINS_WITH_I = /^I(?=['’\s])/u
-const LIVELY: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
+const LIVELY_TONES: ReadonlySet<string> = new Set(['conversational', 'enthusiastic', 'confident'])
 
-/** True if too many sentences begin with "I", not counting those typed that way. */
+/** True if, in a text of at least eight sentences, too many begin with "I", not counting those typed that way. */
 export function overusesFirstPerson(text: string, typed: string): boolean {
   const sentences = sentencesOf(text)
   const own = sentences.filter(
     (sentence) => BEGINS_WITH_I.test(sentence) && !typed.includes(sentence.slice(0, -1)),
   ).length
   return (
-    sentences.length >= LETTER.sentencesCounted &&
+    sentences.length >= LETTER.sentencesCheckedMin &&
     own > sentences.length * LETTER.firstPersonShareMax
   )
 }
 
 const FORMULA = /^I(?: am|['’]m) writing to\b/iu
 
-const manner: Rule = createForbiddenTextRule({
+const mannerRule: Rule = createForbiddenTextRule({
   id: 'CL7',
   kind: 'advises',
   group: 'reads',
@@ -148,11 +148,11 @@ const manner: Rule = createForbiddenTextRule({
     const text = body(draft)
     if (overusesFirstPerson(text, input.workExperience))
       return 'Many of the sentences begin with “I”: turn some round.'
-    const [formula] = (LIVELY.has(input.tone) && FORMULA.exec(text)) || []
+    const [formula] = (LIVELY_TONES.has(input.tone) && FORMULA.exec(text)) || []
     return formula && `“${formula}” opens many letters: begin with your work.`
   },
-  say: asFound,
+  say: identity,
 })
 
 /** The rules that need no tables. */
-export const rules: readonly Rule[] = [length, onePage, parts, slots, title, manner]
+export const rules: readonly Rule[] = [length, onePageRule, parts, slotsRule, title, mannerRule]

@@ -12,7 +12,7 @@ const GREETING = /^(?:dear|hello|hi|good (?:morning|afternoon|day))\b[^\n]{0,80}
 const SIGN_OFF =
   /^(?:(?:with )?(?:kind|best|warm(?:est)?|many) (?:regards|wishes|thanks)|yours (?:sincerely|faithfully|truly)|sincerely(?: yours)?|regards|respectfully|thank(?:s| you)|(?:all the )?best)[,.]?(?:\n|$)/iu
 
-/** Reads a letter; parts that it lacks are ''. */
+/** Reads a letter; a missing greeting or sign-off is ''. */
 export function readLetter(content: string): Letter {
   const blocks = content
     .split(/\n{2,}/)
@@ -29,7 +29,7 @@ export function readLetter(content: string): Letter {
   }
 }
 
-/** Joins the parts of a letter with empty lines; the inverse of `readLetter`. */
+/** Joins the parts of a letter with empty lines. */
 export function writeLetter({ greeting, paragraphs, signOff }: Letter): string {
   return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
 }
@@ -39,7 +39,7 @@ export function bodyOf(content: string): string {
   return readLetter(content).paragraphs.join('\n\n')
 }
 
-/** How many words a text has, as the form counts them. */
+/** Returns the number of words, as the form counts them. */
 export function countWords(text: string): number {
   return words(text).length
 }

@@ -10,7 +10,7 @@ import { tool, type Input } from './tool.ts'
 
 export const server = serverTool({ tool, draft, checks, examples, prompt, write })
 
-/** The letters for a test record; other form fields are passed in `change`. */
+/** The letters for a test record, with their notes. */
 export interface Letters {
   readonly drafts: readonly Draft[]
   /** The bodies of the letters, in their order. */

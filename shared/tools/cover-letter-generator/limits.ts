@@ -4,8 +4,8 @@ export const LETTER = {
   wordsMin: 25,
   /** One page: more is advised against. */
   wordsMax: 400,
-  /** Letters from this length on are refused. */
-  wordsRefusedFrom: 600,
+  /** Letters longer than this are refused. */
+  wordsAcceptedMax: 600,
   /** The built-in writer's limit, which leaves white space on the page. */
   wordsWanted: 330,
   /** The minimum requested from a model if enough facts were stated. */
@@ -15,7 +15,7 @@ export const LETTER = {
   /** The largest share of sentences that may begin with "I". */
   firstPersonShareMax: 0.4,
   /** With fewer sentences the share is not checked. */
-  sentencesCounted: 8,
+  sentencesCheckedMin: 8,
   askedSaidMin: 4,
   titleMentionsMax: 2,
   /** Two letters share less than this of their trigrams. */

@@ -5,10 +5,10 @@ import { bodyOf, countWords } from './letter.ts'
 import type { Draft } from './output.server.ts'
 import { spansIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
-import type { Unsaid } from './writer/statements.server.ts'
+import type { OmissionReason } from './writer/statements.server.ts'
 
-/** A letter with fewer words gets a note that little was stated. */
-const SHORT_WORDS = 130
+/** If all letters have fewer words, a note says that little was stated. */
+const SHORT_LETTER_WORDS = 130
 const LISTED_MAX = 3
 const QUOTED_CHARS_MAX = 60
 
@@ -19,12 +19,12 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
   const missing = advert.asks
     .filter((ask) => !isClaimable(ask, material))
     .map(({ text }) => text)
-    .filter((text) => isSkillLike(text) && !/^\d/u.test(text) && !isNear(text, material))
-  const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_WORDS)
+    .filter((text) => isSkillLike(text) && !/^\d/u.test(text) && !isHeadStated(text, material))
+  const isShort = drafts.every(({ content }) => countWords(bodyOf(content)) < SHORT_LETTER_WORDS)
   const hasFigure = applicant.blocks.some(({ statements }) =>
     statements.some(({ text }) => /\d/.test(text)),
   )
-  const leftOut = (...reasons: Unsaid[]): string[] =>
+  const leftOut = (...reasons: OmissionReason[]): string[] =>
     applicant.unused.filter(({ why }) => reasons.includes(why)).map(({ text }) => text)
   const listed = (texts: readonly string[]): string =>
     texts.slice(0, LISTED_MAX).map(quoted).join(', ')
@@ -60,7 +60,7 @@ export function notesFor(drafts: readonly Draft[], input: Input): string[] {
 }
 
 /** True if the applicant stated the head noun of a requirement: 'the notes' may mean the 'clear case notes'. */
-function isNear(ask: string, { stated }: Material): boolean {
+function isHeadStated(ask: string, { stated }: Material): boolean {
   const head = [...stemSetOf(ask)].at(-1) ?? ''
   return stated.some((stems) => stems.has(head))
 }

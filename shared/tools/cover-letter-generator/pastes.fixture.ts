@@ -2,7 +2,7 @@ import type { Random } from '../../text/random.ts'
 import type { Input } from './tool.ts'
 
 /** A generated applicant with known facts. */
-export interface Made {
+export interface GeneratedPaste {
   readonly input: Input
   /** The correct title, employer and years of each post. */
   readonly posts: readonly {
@@ -81,8 +81,11 @@ export const GAPS = [
 ]
 const LACKS = ['no Fortran yet', 'no driving licence', 'Icelandic not perfect']
 
-/** A paste in one of thirteen layouts, among them columns, capitals, other tenses, dates first and notes in one line. */
-export function madePaste(random: Random, index: number): Made {
+/**
+ * Returns a paste in one of thirteen layouts, among them columns, capitals, other tenses, dates first and notes in
+ * one line.
+ */
+export function createPaste(random: Random, index: number): GeneratedPaste {
   const count = 1 + random.int(3)
   const titles = random.sample(TITLES, count)
   const employers = random.sample(EMPLOYERS, count)
@@ -111,7 +114,7 @@ export function madePaste(random: Random, index: number): Made {
   }
 }
 
-type Posts = Made['posts']
+type Posts = GeneratedPaste['posts']
 type Layout = (posts: Posts, random: Random) => string
 
 function deeds(random: Random, form: 0 | 1 | 2): string[] {
@@ -122,17 +125,17 @@ function deeds(random: Random, form: 0 | 1 | 2): string[] {
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const under =
+const createLayout =
   (head: (post: Posts[number]) => string, body: (random: Random) => string[]): Layout =>
   (posts, random) =>
     posts.map((post) => [head(post), ...body(random)].join('\n')).join('\n')
 
 const LAYOUTS: readonly Layout[] = [
-  under(
+  createLayout(
     ({ title, employer, years }) => `${title} at ${employer}, ${years}`,
     (random) => deeds(random, 1).map((deed) => `- ${upper(deed)}`),
   ),
-  under(
+  createLayout(
     ({ title, employer, years }) => `${years.replace('-', ' – ')} ${title}, ${employer}`,
     (random) => [
       ...deeds(random, 0).map((deed) => `• ${upper(deed)}`),
@@ -146,7 +149,7 @@ const LAYOUTS: readonly Layout[] = [
         ...deeds(random, 1).map((deed) => deed.toUpperCase()),
       ])
       .join('\n'),
-  under(
+  createLayout(
     ({ title, employer, years }) => `${employer}\n${title}\n${years}`,
     (random) => deeds(random, 2).map((deed) => `* ${deed}`),
   ),
@@ -157,7 +160,7 @@ const LAYOUTS: readonly Layout[] = [
           `${years}\t${employer}\t${title}\n${deeds(random, 1).map(upper).join('. ')}.`,
       )
       .join('\n\n'),
-  // Two columns pasted as one, so that title, years and employer cannot be matched.
+  // Columns pasted one after another, so that title, years and employer cannot be matched.
   (posts, random) =>
     [
       ...posts.map(({ title }) => title),
@@ -192,7 +195,7 @@ const LAYOUTS: readonly Layout[] = [
       `${random.pick(GAPS)}, was ${posts[0]?.title.toLowerCase()} at ${posts[0]?.employer} ${2 + random.int(9)} years before`,
       ...deeds(random, 1),
     ].join('\n'),
-  // Different bullet characters, and no full stops.
+  // Posts as bullets with indented lines below, and no full stops.
   (posts, random) =>
     posts
       .flatMap(({ title, employer, years }) => [

@@ -75,7 +75,7 @@ export function prompt(input: Input, wanted: number): Prompt {
         jobTitle: correctSlips(input.jobTitle),
         workExperience: correctSlips(input.workExperience),
         skills: correctSlips(input.skills),
-        ...understood(input),
+        ...readingForPrompt(input),
       }),
       `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
     ].join('\n\n'),
@@ -83,7 +83,7 @@ export function prompt(input: Input, wanted: number): Prompt {
 }
 
 /** Returns the extracted requirements of the job and the applicant's denials. */
-function understood(input: Input): Record<string, string> {
+function readingForPrompt(input: Input): Record<string, string> {
   const material = materialOf(input)
   const { asks } = material.advert
   const said = (isHeld: boolean): string =>

@@ -9,7 +9,7 @@ const WORK =
 const withWork = (sentence: string): { content: string } =>
   letter(`${OPENING}\n\n${WORK} ${sentence}`)
 
-/** Letters that pass and fail each rule. */
+/** Letters that pass and fail most rules. */
 export const cases: RuleCases = {
   form: {
     jobTitle: 'Head Gardener',

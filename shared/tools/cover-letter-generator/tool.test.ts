@@ -17,7 +17,7 @@ import words from './data/words.json' with { type: 'json' }
 import forms from './forms.fixture.json' with { type: 'json' }
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { server } from './letters.fixture.ts'
-import { withJoinedFirst } from './writer/voice.server.ts'
+import { joinFirstPersons } from './writer/voice.server.ts'
 import { LETTER, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -114,7 +114,7 @@ describe('the built-in writer', () => {
   })
 })
 
-/** A valid letter; each test case changes one point of it. */
+/** The form of a valid letter; each test case changes one point of the letter. */
 const INPUT: Input = {
   jobTitle: 'Head Gardener',
   jobDescription:
@@ -163,8 +163,8 @@ describe('the rules', () => {
       checks.rules
         .filter(({ id, kind }) => id === 'CL1' && kind === 'refuses')
         .some((rule) => rule.check(ok(withBody(plain(count))), context))
-    expect([LETTER.wordsMin - 1, LETTER.wordsRefusedFrom + 1].filter(refuses)).toHaveLength(2)
-    expect([LETTER.wordsMin, LETTER.wordsMax, LETTER.wordsRefusedFrom].filter(refuses)).toEqual([])
+    expect([LETTER.wordsMin - 1, LETTER.wordsAcceptedMax + 1].filter(refuses)).toHaveLength(2)
+    expect([LETTER.wordsMin, LETTER.wordsMax, LETTER.wordsAcceptedMax].filter(refuses)).toEqual([])
     expect(fails('CL1', withBody(plain(LETTER.wordsMax)))).toBe(false)
     expect(fails('CL1', withBody(plain(LETTER.wordsMax + 1)))).toBe(true)
   })
@@ -244,7 +244,7 @@ describe('the rules', () => {
       )
     expect(fails('CL7', of(4, 4))).toBe(false)
     expect(fails('CL7', of(5, 4))).toBe(true)
-    expect(fails('CL7', withJoinedFirst(of(5, 4), ''))).toBe(false)
+    expect(fails('CL7', joinFirstPersons(of(5, 4), ''))).toBe(false)
     const worn = GOOD.replace('This is my application', 'I am writing to apply')
     expect(fails('CL7', worn)).toBe(false)
     expect(fails('CL7', worn, contextFor({ ...INPUT, tone: 'confident' }))).toBe(true)

@@ -1,4 +1,4 @@
-import { foreignOccupation } from '../../kit/guards/claims/own-occupation.server.ts'
+import { findForeignOccupation } from '../../kit/guards/claims/own-occupation.server.ts'
 import { readBrief } from '../../read/read-brief.server.ts'
 import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
@@ -37,13 +37,13 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
     const stated = isAbout ? all : own
     const found =
       // Names from the advert are allowed, except as a former employer.
-      foreignName(sentence, isPast ? stated : all) ??
-      foreignNumber(sentence, stated) ??
-      foreignThing(sentence, isWish(sentence) ? all : stated, input) ??
+      findUnstatedName(sentence, isPast ? stated : all) ??
+      findUnstatedNumber(sentence, stated) ??
+      findUnstatedThing(sentence, isWish(sentence) ? all : stated, input) ??
       findBorrowedPhrase(sentence, input)
     if (found !== undefined) return found
   }
-  return foreignOccupation(bodyOf(content), own.text)
+  return findForeignOccupation(bodyOf(content), own.text)
 }
 
 const statedBy = oncePer((input: Input): { own: StatedContent; all: StatedContent } => ({
@@ -67,13 +67,13 @@ export function isOwnWords(said: string, input: Input): boolean {
 }
 
 /** Capitalised words that are not names. */
-const ORDINARY = new Set(
+const CAPITALISED_WORDS = new Set(
   'I Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April May June July August September October November December Mr Mrs Ms Miss Dr CV English Dear'.split(
     ' ',
   ),
 )
 
-function foreignName(sentence: string, stated: StatedContent): string | undefined {
+function findUnstatedName(sentence: string, stated: StatedContent): string | undefined {
   let isFirst = true
   for (const { 0: raw, index } of sentence.matchAll(
     /(?<![\p{L}\p{N}])\p{L}[\p{L}\p{N}'’&+#.-]*/gu,
@@ -81,7 +81,7 @@ function foreignName(sentence: string, stated: StatedContent): string | undefine
     const opens = isFirst || /[:“"‘'(•]\s*$/u.test(sentence.slice(Math.max(0, index - 3), index))
     isFirst = false
     const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
-    if (opens || !/^\p{Lu}/u.test(word) || ORDINARY.has(word)) continue
+    if (opens || !/^\p{Lu}/u.test(word) || CAPITALISED_WORDS.has(word)) continue
     const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
     if (!parts.every((part) => !/^\p{Lu}/u.test(part) || stated.near(part.toLowerCase())))
       return word
@@ -95,7 +95,7 @@ const NUMBER = new RegExp(
   'giu',
 )
 
-function foreignNumber(sentence: string, stated: StatedContent): string | undefined {
+function findUnstatedNumber(sentence: string, stated: StatedContent): string | undefined {
   const isOfWork = signs.workDone.test(sentence)
   return (sentence.match(NUMBER) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
@@ -109,11 +109,15 @@ const things = createPhraseIndex([
   ...credentials,
   ...[skills.code, skills.tools]
     .flatMap(({ list }) => list.split(', '))
-    // Only its capital distinguishes an ordinary word as the name of a tool.
+    // Tool names that are also ordinary words, or very short, are left out.
     .filter((name) => name.length > 3 && !signs.ordinaryTool.test(name)),
 ])
 
-function foreignThing(sentence: string, stated: StatedContent, input: Input): string | undefined {
+function findUnstatedThing(
+  sentence: string,
+  stated: StatedContent,
+  input: Input,
+): string | undefined {
   const text = sentence.replace(signs.degreeOf, ' ')
   const isStated = (key: string): boolean =>
     key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||
@@ -198,7 +202,7 @@ export function findDeniedClaim(
     const said = new Set(tokenise(claim).words.map(familyOf))
     const found = denials.find(({ text }) => {
       const terms = signs.opensDenial.test(text) ? termsOf(text) : []
-      return terms.length > 0 && terms.every((term) => isSaidOf(term, said))
+      return terms.length > 0 && terms.every((term) => isTermSaid(term, said))
     })
     if (found !== undefined) return { claim: `I${claim}`, denial: found.text }
   }
@@ -212,7 +216,7 @@ const termsOf = (denial: string): string[] =>
   )
 
 /** True if the families contain that of a word or of its past form: 'drove' for 'drive'. */
-function isSaidOf(term: string, said: ReadonlySet<string>): boolean {
+function isTermSaid(term: string, said: ReadonlySet<string>): boolean {
   const past = pastOf(term)
   return said.has(familyOf(term)) || (past !== undefined && said.has(familyOf(past)))
 }

@@ -10,7 +10,7 @@ import verbs from './data/verbs.json' with { type: 'json' }
 import { readLetter, sentencesOf } from './letter.ts'
 import { server } from './letters.fixture.ts'
 import type { Draft } from './output.server.ts'
-import { madePaste, type Made } from './pastes.fixture.ts'
+import { createPaste, type GeneratedPaste } from './pastes.fixture.ts'
 import type { Input } from './tool.ts'
 import { findUnstatedClaim } from './truth.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
@@ -46,12 +46,12 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 const made = Array.from({ length: PASTES }, (_, index) =>
-  madePaste(createRandom(`paste ${index}`), index),
+  createPaste(createRandom(`paste ${index}`), index),
 )
 const letters = made.map(({ input }, index) => lettersOf(input, `l${index}`))
 
-/** Returns the paragraphs about the applicant, without those about the application. */
-function ownParagraphs(content: string, { input }: Made): string[] {
+/** Returns the paragraphs of a letter without the sentences that name the post. */
+function ownParagraphs(content: string, { input }: GeneratedPaste): string[] {
   const title = input.jobTitle.toLowerCase()
   return readLetter(content).paragraphs.map((text) =>
     sentencesOf(text)

@@ -5,10 +5,10 @@ import { readMeal, sumOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { explainBlocked } from './reading/blocked.server.ts'
 import { requestOf } from './reading/request.server.ts'
-import { findBanViolation, findDietViolation, untrueLabel } from './reading/ruled-out.server.ts'
+import { findBanViolation, findDietViolation, findUntrueLabel } from './reading/ruled-out.server.ts'
 import type { Input } from './tool.ts'
 import { breachesOf } from './writer/day-limits.server.ts'
-import { portionsOf, readText, expandMealText } from './writer/day.server.ts'
+import { portionsOf, readMealText, expandMealText } from './writer/day.server.ts'
 import { computedOf, descriptionOf, formatThousands } from './writer/describe.server.ts'
 import { resizeWithinLimits } from './writer/plan-day.server.ts'
 import { planNotes, daySummaryOf } from './writer/plan-notes.server.ts'
@@ -27,7 +27,7 @@ const problemAt = (where: string, message: string | undefined): Problem | undefi
   message === undefined ? undefined : { where, message }
 
 /** No plan for a restriction that is not understood (rules.md MP7), nor for a goal outside the allowed range (MP8). */
-const stops: readonly Rule[] = [
+const inputRules: readonly Rule[] = [
   {
     id: 'MP7',
     kind: 'refuses',
@@ -51,7 +51,7 @@ const stops: readonly Rule[] = [
 ]
 
 /** The printed meals: a model's short text is completed from the table, with the table's numbers. */
-const texts: readonly Rule[] = [
+const mealTextRules: readonly Rule[] = [
   {
     id: 'MP2',
     kind: 'repairs',
@@ -80,7 +80,7 @@ const texts: readonly Rule[] = [
     about: 'Every number computed from the food table',
     check: (draft) => {
       for (const [at, text] of draft.meals.entries()) {
-        const read = readText(text)
+        const read = readMealText(text)
         if ('fault' in read) return { where: `meals.${at}`, message: `This meal ${read.fault}.` }
       }
       return undefined
@@ -101,7 +101,7 @@ const texts: readonly Rule[] = [
 ]
 
 /** No excluded food, by ingredient or by word, and no label that is untrue of the meals. */
-const contents: readonly Rule[] = [
+const contentRules: readonly Rule[] = [
   {
     id: 'MP5',
     kind: 'refuses',
@@ -121,7 +121,7 @@ const contents: readonly Rule[] = [
     kind: 'refuses',
     group: 'said',
     about: 'Labels that are true of the meals',
-    check: (draft) => untrueLabel(draft, dayOf(draft)),
+    check: (draft) => findUntrueLabel(draft, dayOf(draft)),
   },
 ]
 
@@ -194,7 +194,7 @@ const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   chips: ['simpler'],
-  rules: [...stops, ...texts, ...contents, ...numbers],
+  rules: [...inputRules, ...mealTextRules, ...contentRules, ...numbers],
   listRules: [],
   guards: { things: ['meal plan', 'plan', 'day', 'menu'] },
   stop: ({ input }) => requestOf(input).stop,

@@ -2,11 +2,11 @@ import { table } from '../../text/table.ts'
 
 /** The allowed daily kilocalories; less or more needs medical supervision (rules.md MP8). */
 export const GOAL_KCAL = { min: 1_200, max: 4_500, usual: 2_000 } as const
-/** How far a day may be from its goal, and how far the planner aims (rules.md MP3). */
-export const ENERGY_OFF_MAX = 0.1
-export const ENERGY_OFF_AIM = 0.05
+/** The share by which a day may differ from its goal, and by which the planner lets it differ (rules.md MP3). */
+export const ENERGY_OFF_SHARE_MAX = 0.1
+export const ENERGY_OFF_SHARE_AIM = 0.05
 /** Portions of a recipe, in steps of a quarter (rules.md MP2). */
-export const PORTIONS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+export const PORTION_SIZES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 /** How many dishes two plans of a result may share. */
 export const SHARED_DISHES_MAX = 1
 /** Words of a meal's text (rules.md MP2). */
@@ -28,8 +28,8 @@ export function mealsOf(mealsPerDay: string): readonly Meal[] {
 }
 
 /**
- * Returns the share of the day's energy that a meal may have: wider with only three meals. The planner aims for the
- * inner half, and the rule allows five points more on either side.
+ * Returns the share of the day's energy that the planner aims for in a meal: wider with only three meals. The rule
+ * allows five points more on either side.
  */
 export function energyShareOf(meal: Meal, mealsCount: number): { min: number; max: number } {
   if (meal === 'Snack') return { min: 0.05, max: 0.15 }

@@ -28,17 +28,17 @@ export interface PlanView {
 }
 
 /** Which meals of a day are swapped, kept outside the draft so that copying uses the displayed meals. */
-const swapped = new WeakMap<Draft, readonly boolean[]>()
+const swapsByDraft = new WeakMap<Draft, readonly boolean[]>()
 
 export function swapsOf(draft: Draft): readonly boolean[] {
-  return swapped.get(draft) ?? []
+  return swapsByDraft.get(draft) ?? []
 }
 
 /** Swaps a meal, or swaps it back. */
 export function swapMeal(draft: Draft, at: number): readonly boolean[] {
   const made = draft.meals.map((_, index) => swapsOf(draft)[index] === true)
   made[at] = !made[at]
-  swapped.set(draft, made)
+  swapsByDraft.set(draft, made)
   return made
 }
 

@@ -12,7 +12,7 @@ import { shoppingFor } from './plan-view.ts'
 const days = draftsOf(inputOf({ mealsPerDay: '6' }))
 const itemsOf = (list: readonly Draft[], persons: number): string[] =>
   shoppingFor(list, persons).flatMap(({ items }) => items)
-/** '1.2 kg milk (3)' as grams. */
+/** Returns the grams of an item such as '1.2 kg milk (3)'. */
 const gramsOf = (item: string): number =>
   Number.parseFloat(item) * (/^[\d.]+ kg /u.test(item) ? 1_000 : 1)
 const gramsIn = (list: readonly Draft[]): number =>

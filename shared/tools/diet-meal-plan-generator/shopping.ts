@@ -64,7 +64,7 @@ const AISLES = [
   'Frozen',
 ]
 
-/** '1½' as a number. */
+/** Returns '1½' as 1.5. */
 function countOf(pieces: string): number {
   return (Number.parseInt(pieces, 10) || 0) + (pieces.endsWith('½') ? 0.5 : 0)
 }

@@ -4,7 +4,7 @@ import type { Random } from '../../text/random.ts'
 import { extensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
 import { focusOf, type Focus } from './writer/focus.server.ts'
-import { FORMS } from './writer/forms.server.ts'
+import { NAME_FORMS } from './writer/forms.server.ts'
 import { isUsableIdea, isKnownFor } from './writer/holds.server.ts'
 import type { Idea } from './idea.ts'
 import { isSingleKeyword, hasStockWord } from './writer/labels.server.ts'
@@ -16,18 +16,18 @@ import { tool, type Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /**
- * The built-in writer: names from the trade's word table and the person's own words, in a dozen alternating forms. No
- * pattern and no trade word repeats; ends when no good name is left, however few there are. The same input and seed
- * give the same names.
+ * The built-in writer: names from the trade's word table and the person's own words, in alternating forms. Of the
+ * other words only linking words repeat; ends when no good name is left, however few there are. The same input and
+ * seed give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const matter = namingFor(input)
   const extensionFor = extensionCycle(input, matter, random)
   const isKnown = isKnownFor(matter)
   const focus = focusOf(matter)
-  // The extension would repeat the end of the name: 'guitarchordapp.app'.
+  // Names that end in the word of the extension are left out: 'guitarchordapp.app'.
   const said = has('wordExtension', input.extensions) ? input.extensions.slice(1) : ' '
-  const wells = FORMS.map(({ id, ideas, turns }) => ({
+  const wells = NAME_FORMS.map(({ id, ideas, turns }) => ({
     id,
     turns,
     left: random
@@ -155,12 +155,12 @@ class UsageCounter {
     return this.#names.size
   }
 
-  /** True if allowing more repetition would no longer help. */
+  /** True if the maximum of repetition is allowed already. */
   get isSlack(): boolean {
     return this.#slack >= SLACK_MAX
   }
 
-  /** Allows more repetition of the person's own words. */
+  /** Allows more repetition of own words, stock words and single keywords. */
   slacken(): void {
     this.#slack++
     this.#ownMax += 2
@@ -215,7 +215,7 @@ class UsageCounter {
 const MAIN_NAMES_PER_OTHER = 3
 /** Names by the trade alone are too general for a special offer: a few 'shoelanes' for running shoes. */
 const BRANCH_TRADE_MAX = 4
-/** The rest of a list contains the person's own words. */
+/** The maximum of names by the trade alone; the others contain the person's own words. */
 const TRADE_MAX = 10
 const STOCK_WORD_NAMES_MAX = 2
 const SINGLE_KEYWORD_NAMES_MAX = 2

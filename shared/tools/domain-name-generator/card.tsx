@@ -4,7 +4,7 @@ import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 
 /** The label for each registry answer, which claims no more than the registry does. */
-const WORDS: Readonly<Record<RegistrationState | 'asking', string>> = {
+const STATE_LABELS: Readonly<Record<RegistrationState | 'asking', string>> = {
   asking: 'Asking the registry...',
   unregistered: 'No registration found',
   premium: 'May be premium',
@@ -30,7 +30,7 @@ export function Card({ draft, registration }: CardProps<Draft>) {
       <p className="dm-note">
         {registration && (
           <span className={registration === 'unregistered' ? 'dm-success' : undefined}>
-            {WORDS[registration]}
+            {STATE_LABELS[registration]}
           </span>
         )}
         <span>{`${registration ? ' · ' : ''}${remarks.join(' · ')}`}</span>

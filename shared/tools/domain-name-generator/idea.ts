@@ -2,7 +2,7 @@
 export interface Idea {
   readonly name: string
   readonly parts: readonly string[]
-  /** Those parts that the person gave. */
+  /** The parts that the person gave. */
   readonly own: readonly string[]
   /** True if it contains only the trade, and no word that the person stated. */
   readonly isOfTrade?: boolean

@@ -130,7 +130,7 @@ export const page: ToolPage = {
         help: 'One on each line, 20 at most: example.com.',
       },
     },
-    parted: 'lines',
+    splitAt: 'lines',
     draftOf: ({ name = '' }) => {
       const [, label = name, extension = ''] = /^(?:www\.)?([^.]*)(\..*)?$/iu.exec(name) ?? []
       return { name: label, extension }

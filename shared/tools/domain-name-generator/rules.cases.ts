@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Domain names that pass and fail each rule. */
+/** Domain names that pass and fail every rule but DN7. */
 export const cases: RuleCases = {
   form: {
     keywords: 'sourdough, rye, neighbourhood bakery',

@@ -69,7 +69,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   },
 ]
 
-/** Refuses two names that Etsy would treat as the same (rules.md ES4). */
+/** The rule that refuses two names that Etsy would treat as the same (rules.md ES4). */
 export const listRules: readonly ListRule<Draft, Input>[] = [
   createDistinctRule({
     id: 'ES4',

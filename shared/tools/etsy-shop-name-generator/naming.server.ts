@@ -25,11 +25,11 @@ export interface ShopNaming {
 }
 
 /** Reads a form for the writer and the checks, once per input object. */
-export const namingFor = oncePer((typedAs: Input): ShopNaming => {
+export const namingFor = oncePer((typedInput: Input): ShopNaming => {
   const input: Input = {
-    productType: inSpokenOrder(correctSlips(typedAs.productType)),
-    style: typedAs.style,
-    keywords: correctSlips(typedAs.keywords),
+    productType: inSpokenOrder(correctSlips(typedInput.productType)),
+    style: typedInput.style,
+    keywords: correctSlips(typedInput.keywords),
   }
   const listed = [withoutWishes(input.keywords), ...familyWordsOf(input.productType)]
     .filter((entry) => entry !== '')
@@ -38,7 +38,7 @@ export const namingFor = oncePer((typedAs: Input): ShopNaming => {
   const naming = readNaming(brief, {
     typed: Object.values(input).join('\n'),
     listed,
-    told: input.productType,
+    offerText: input.productType,
     family: 'makers-and-shops',
   })
   const { matter, table, keywords, rivals } = naming

@@ -123,7 +123,7 @@ export const page: ToolPage = {
   },
   own: {
     parts: { name: { label: 'Your shop names', rows: 6, help: 'One on each line, 20 at most.' } },
-    parted: 'lines',
+    splitAt: 'lines',
     draftOf: ({ name }) => ({ name, available: false, description: '' }),
   },
 }

@@ -115,7 +115,7 @@ describe('the built-in writer', () => {
       repeated += second.filter(({ name }) => first.some((one) => one.name === name)).length
       all += second.length
     }
-    // There are fewer handwritten names than combined labels and pairs, and handwritten names are better.
+    // Many names repeat, because handwritten names are few and better than combined labels and pairs.
     expect(repeated / all).toBeLessThan(0.66)
   })
 

@@ -10,8 +10,8 @@ import { tagFacts } from './writer/words.server.ts'
 /** The highest random bonus, added to a tag's worth. */
 const RANDOM_BONUS_MAX = 10
 /** The cost of each further use of a modifier, and of the head noun. */
-const SHARED_WORD = 2
-const SHARED_HEAD = 0.5
+const SHARED_WORD_COST = 2
+const SHARED_HEAD_COST = 0.5
 /**
  * Gift tags come after this many product tags; single words are used only where there are fewer than `PHRASES_WITHOUT_SINGLES_MIN`
  * phrases.
@@ -21,8 +21,8 @@ const PHRASES_WITHOUT_SINGLES_MIN = 6
 const EARLY_GIFTS_MAX = 2
 
 /**
- * The built-in writer, without a model: tags by worth, where each reuse of a word lowers the worth. Gift tags come
- * last.
+ * The built-in writer, without a model: tags by worth, where each reuse of a word lowers the worth. Two gift tags
+ * follow the first product tags, the others come last.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const pool = candidatesOf(input)
@@ -49,7 +49,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** Word forms that buyers treat as one; a second tag with the other form would be wasted. */
 const senses = table<string>(grammar.senses)
 
-/** Orders tags, best first; each pick lowers the value of the tags that share its words. */
+/**
+ * Orders tags, best first; each pick lowers the value of the tags that share its words, and of tags with the same
+ * words one is kept.
+ */
 function rankVaried(pool: readonly Candidate[], random: Random): string[] {
   let rest = pool.map(({ text, worth }) => ({
     text,
@@ -65,7 +68,7 @@ function rankVaried(pool: readonly Candidate[], random: Random): string[] {
     rest = rest.filter((one) => one !== best)
     for (const one of rest)
       for (const word of tagFacts(one.text).content)
-        if (content.includes(word)) one.value -= word === head ? SHARED_HEAD : SHARED_WORD
+        if (content.includes(word)) one.value -= word === head ? SHARED_HEAD_COST : SHARED_WORD_COST
   }
   return [...found.values()]
 }

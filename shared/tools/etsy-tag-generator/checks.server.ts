@@ -102,7 +102,7 @@ const noDuplicates: TagListRule = createDistinctRule({
 const GIFT = /\b(?:gifts?|presents?|stuffers?|keepsakes?|registry)\b/i
 const GIFT_THING = /\bgift (?:tags?|box(?:es)?|bags?|wrap|cards?|baskets?|sets?|labels?)\b/i
 
-/** True when a tag names a gift or an occasion that is not what the listing itself sells. */
+/** True when a tag names a gift that is not itself for sale, or an occasion that the description does not name. */
 export function isGiftTag(tag: string, { input }: RuleContext<Input>): boolean {
   const [gift] = GIFT.exec(tag) ?? []
   const isSold = listingOf(input).things.some(({ head }) => head === tagFacts(gift ?? '').head)
@@ -136,7 +136,7 @@ const SAME_HEAD_MAX = 10
 const NARROW_HEAD_MAX = 11
 const DISTINCT_WORDS_MIN = 4
 
-/** ET8: one head noun in at most ten tags. */
+/** ET8: one head noun in at most ten tags, in eleven for narrow listings. */
 const variedHeads: TagListRule = createAtMostEachRule({
   id: 'ET8',
   kind: 'advises',
@@ -151,9 +151,7 @@ const variedHeads: TagListRule = createAtMostEachRule({
   say: (head, most) => `“${head}” ends ${most} tags already.`,
 })
 
-/**
- * ET8: at least four different content words in total. A result of three tags with two words each is worse than none.
- */
+/** ET8: at least four different content words in total. */
 const variedWords: TagListRule = {
   ...variedHeads,
   kind: 'advises',

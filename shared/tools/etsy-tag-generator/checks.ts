@@ -13,11 +13,11 @@ export function tagLength(tag: string): number {
   return len(tag)
 }
 
-/** True for a tag of one word. */
+/** True for a tag of one word without a hyphen. */
 export const isSingle = (tag: string): boolean => !/[\s-]/.test(tag.trim())
 
 /** Repairs a tag: removes invalid characters, writes '&' as 'and', and lowercases it. */
-export const cleanedTag = (tag: string): string =>
+export const cleanTag = (tag: string): string =>
   tag
     .toLowerCase()
     .replace(/[’‘]/g, "'")
@@ -55,7 +55,7 @@ export const acceptedCharacters: TagRule = createForbiddenTextRule({
     `Write “${tag}” with letters, digits, spaces, hyphens and apostrophes only, a letter or digit first.`,
 })
 
-/** ET2: repairs invalid characters. */
+/** ET2: repairs invalid characters and capitals. */
 const cleanTagRule: TagRule = {
   ...acceptedCharacters,
   kind: 'repairs',
@@ -64,7 +64,7 @@ const cleanTagRule: TagRule = {
     (tag === tag.toLowerCase()
       ? undefined
       : { where: '', message: `Write “${tag}” in lower case.` }),
-  repair: cleanedTag,
+  repair: cleanTag,
 }
 
 /** ET1: Etsy takes at most 13 tags. */

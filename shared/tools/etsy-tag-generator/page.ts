@@ -136,6 +136,6 @@ export const page: ToolPage = {
         help: 'With commas between them, or one on each line; 20 at most.',
       },
     },
-    parted: 'commas',
+    splitAt: 'commas',
   },
 }

@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Tags that pass or break each rule. */
+/** Tags that pass or break each rule that refuses or repairs. */
 export const cases: RuleCases = {
   form: {
     productDescription:

@@ -81,10 +81,8 @@ describe('the built-in writer', () => {
   })
 
   // Repeats are tags chosen again with another seed. The seller's keywords are not counted: they are required in
-  // every result. The limit is set in rules.md "Every tool" 5. A single listing may repeat all: fewer tags are true
-  // of a tool roll than of a mug. The limit was 30 % while results were filled with uses that the listing does not
-  // state; stated facts give fewer tags, and the best of them are the best with every seed. It was 75 % while results
-  // were filled with tags such as 'tea cup' for a mug.
+  // every result. The limit is set in rules.md "Every tool" 5. A single listing may repeat all: stated facts give few
+  // tags, and the best of them are the best with every seed.
   it('repeats at most four fifths of its tags with another seed, on average over realistic listings', () => {
     const shares = [...LISTINGS, ...MORE_LISTINGS].map((input) => {
       const own = input.keywords.split(', ').flatMap(keywordTags)

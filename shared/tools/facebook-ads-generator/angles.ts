@@ -1,6 +1,6 @@
 /**
- * The opening angle of an ad: the benefit, the need, how it is made or works, or its use; without an offer (rules.md
- * FB10).
+ * The opening angles of an ad: the benefit, the need, how it is made or works, and its use; there is none for an
+ * offer (rules.md FB10).
  */
 export const ANGLES = ['benefit', 'problem', 'story', 'use'] as const
 

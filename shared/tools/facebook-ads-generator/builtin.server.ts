@@ -135,7 +135,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   const pictures = picturesOf(brief, material, random)
   const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
     usesMax: USES_MAX,
-    again: REPEAT_PENALTY,
+    repeatScore: REPEAT_PENALTY,
   })
   const weigh = createWeigher(createObjectiveWeigher(material, input), pitchOf(brief) !== undefined)
   let said: Draft[] = []

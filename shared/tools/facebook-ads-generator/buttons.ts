@@ -31,14 +31,14 @@ export const BUTTON_TYPES = {
 
 export type Button = keyof typeof BUTTON_TYPES
 
-interface Row {
+interface ObjectiveRow {
   /** Its name in Ads Manager since 2023. */
   readonly today: string
   readonly buttons: readonly Button[]
 }
 
 /** The buttons that suit each objective. Meta publishes no such table; this one is ours, and cautious. */
-export const BUTTONS_BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
+export const BUTTONS_BY_OBJECTIVE: Readonly<Record<Objective, ObjectiveRow>> = {
   'Brand Awareness': {
     today: 'Awareness',
     buttons: ['Learn more', 'Watch more', 'Send message', 'Contact us'],
@@ -108,16 +108,16 @@ export const BUTTONS_BY_OBJECTIVE: Readonly<Record<Objective, Row>> = {
 }
 
 /** The row of an objective; the first row for an unknown value. */
-export function objectiveRowOf(objective: string): Row {
+export function objectiveRowOf(objective: string): ObjectiveRow {
   const known = OBJECTIVES.find((one) => one === objective) ?? OBJECTIVES[0]
   return BUTTONS_BY_OBJECTIVE[known]
 }
 
 /**
  * The button of this objective closest to a label: the same label in any case, otherwise one that shares a word,
- * otherwise the first.
+ * otherwise 'Learn more'.
  */
-export function nearestButton(label: string, objective: string): Button {
+export function nearestButtonOf(label: string, objective: string): Button {
   const { buttons } = objectiveRowOf(objective)
   const wanted = label.trim().toLowerCase()
   const words = wanted.split(/\s+/u)

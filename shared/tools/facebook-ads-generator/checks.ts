@@ -2,7 +2,7 @@ import { createDistinctRule, createSizeRule } from '../../kit/rules/rule-makers.
 import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, trigramSimilarity, utf16Length, words } from '../../text/measures.ts'
-import { BUTTON_TYPES, nearestButton, objectiveRowOf } from './buttons.ts'
+import { BUTTON_TYPES, nearestButtonOf, objectiveRowOf } from './buttons.ts'
 import { FACEBOOK_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -33,12 +33,12 @@ export function findVisibleProblem(
   return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
 }
 
-const ENDS = /[.!?…]["'”’)]?(?=\s|$)/gu
+const SENTENCE_END = /[.!?…]["'”’)]?(?=\s|$)/gu
 
 /** The whole sentences of a text that fit before a fold; '' if the first is too long. */
-export function beforeFold(text: string, foldChars: number): string {
+export function textBeforeFold(text: string, foldChars: number): string {
   let end = 0
-  for (const match of text.matchAll(ENDS)) {
+  for (const match of text.matchAll(SENTENCE_END)) {
     const at = match.index + match[0].length
     if (utf16Length(text.slice(0, at)) > foldChars) break
     end = at
@@ -73,7 +73,7 @@ const foldStandsAlone: Rule = {
   about: 'What stands before the fold stands alone',
   check: (draft) =>
     isLong(draft) &&
-    utf16Length(beforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
+    utf16Length(textBeforeFold(draft.primaryText, LIMITS.foldPhoneChars)) < SHOWN_CHARS_MIN
       ? {
           where: 'primaryText',
           message: `“${draft.primaryText.slice(0, SHOWN_CHARS_MIN)}” is cut where the ad folds: end a sentence within the first ${LIMITS.foldPhoneChars} characters, so that they stand alone.`,
@@ -141,7 +141,7 @@ const fittingButton: Rule = {
       message: `“${cta}” is no button of this objective: use ${buttons.join(', ')}.`,
     }
   },
-  repair: (draft, { input }) => ({ ...draft, cta: nearestButton(draft.cta, input.objective) }),
+  repair: (draft, { input }) => ({ ...draft, cta: nearestButtonOf(draft.cta, input.objective) }),
 }
 
 /** The ad with Meta's type for its button. */
@@ -150,7 +150,7 @@ export function withButtonType(draft: Draft, { objective }: Input): Draft {
   return button === undefined ? draft : { ...draft, ctaType: BUTTON_TYPES[button] }
 }
 
-const calmMarks: Rule = {
+const calmMarksRule: Rule = {
   id: 'FB7',
   kind: 'repairs',
   group: 'place',
@@ -188,7 +188,7 @@ const calmMarks: Rule = {
   },
 }
 
-/** Removes shouting: a text in capitals becomes a sentence, single words in capitals become lower case. */
+/** Removes shouting: a text in capitals becomes a sentence, single words in capitals keep only the first. */
 function removeShouting(text: string, inputText: string): string {
   const isLoud = text === text.toUpperCase()
   const calm = text.replace(WORD, (word) => {
@@ -239,7 +239,7 @@ const anglesDiffer: ListRule<Draft, Input> = createDistinctRule({
 
 /** The rules that need no table; in the order in which they repair. */
 export const rules: readonly Rule[] = [
-  calmMarks,
+  calmMarksRule,
   fittingButton,
   textFits,
   foldStandsAlone,

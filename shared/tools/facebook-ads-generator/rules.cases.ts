@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Feed ads that pass or break each rule. */
+/** Feed ads that pass or break every rule but FB9. */
 export const cases: RuleCases = {
   form: {
     businessType: 'dog collars',

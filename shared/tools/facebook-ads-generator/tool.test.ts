@@ -14,10 +14,10 @@ import { listEntries, utf16Length, words } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { ANGLES } from './angles.ts'
 import { write } from './builtin.server.ts'
-import { BUTTON_TYPES, BUTTONS_BY_OBJECTIVE, nearestButton, objectiveRowOf } from './buttons.ts'
+import { BUTTON_TYPES, BUTTONS_BY_OBJECTIVE, nearestButtonOf, objectiveRowOf } from './buttons.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { beforeFold, isLong } from './checks.ts'
+import { textBeforeFold, isLong } from './checks.ts'
 import audiences from './data/audiences.fixture.json' with { type: 'json' }
 import descriptions from './data/descriptions.json' with { type: 'json' }
 import follows from './data/follows.json' with { type: 'json' }
@@ -442,16 +442,16 @@ describe('limits at the edge', () => {
   })
 
   it('finds the whole sentences before a fold', () => {
-    expect(beforeFold('One. Two is longer.', 10)).toBe('One.')
-    expect(beforeFold('One. Two.', 9)).toBe('One. Two.')
-    expect(beforeFold('One long sentence.', 9)).toBe('')
+    expect(textBeforeFold('One. Two is longer.', 10)).toBe('One.')
+    expect(textBeforeFold('One. Two.', 9)).toBe('One. Two.')
+    expect(textBeforeFold('One long sentence.', 9)).toBe('')
   })
 
   it('means the nearest button by a label that is none', () => {
-    expect(nearestButton('SHOP NOW', 'Conversions')).toBe('Shop now')
-    expect(nearestButton('Book a visit', 'Conversions')).toBe('Book now')
-    expect(nearestButton('Click here', 'Conversions')).toBe('Learn more')
-    expect(nearestButton('Get a quote', 'Lead Generation')).toBe('Get quote')
+    expect(nearestButtonOf('SHOP NOW', 'Conversions')).toBe('Shop now')
+    expect(nearestButtonOf('Book a visit', 'Conversions')).toBe('Book now')
+    expect(nearestButtonOf('Click here', 'Conversions')).toBe('Learn more')
+    expect(nearestButtonOf('Get a quote', 'Lead Generation')).toBe('Get quote')
   })
 })
 

@@ -19,13 +19,13 @@ import { composeCandidateTexts } from './writer/texts.server.ts'
 import { tool, type Input } from './tool.ts'
 import { carriesTopic, cachedTopicStems } from './topic.ts'
 
-/** The most uses of one statement in the sixteen to twenty texts of a result. */
+/** The most uses of one statement in the twelve to twenty texts of a result. */
 const USES_MAX = 6
 /** Ads are shown one at a time, so repeating a statement across ads costs little. */
 const REPEAT_PENALTY = -0.7
 /** The most failed attempts before the writer gives up. */
 const MISSES_MAX = 40
-/** From so many on, a headline may be a call alone where there would be no result without it. */
+/** From this many failed attempts on, a headline may be a call alone where there would be no result without it. */
 const TRIES_BEFORE_BARE_CALL = 20
 /** A headline refused this often is dropped. */
 const REFUSALS_MAX = 3
@@ -43,7 +43,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const texts = composeCandidateTexts(told, material, input, random)
   const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
     usesMax: USES_MAX,
-    again: REPEAT_PENALTY,
+    repeatScore: REPEAT_PENALTY,
   })
   const stems = cachedTopicStems(input)
   const head = cachedTopicStems({

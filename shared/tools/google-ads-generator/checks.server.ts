@@ -3,7 +3,7 @@ import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
-import { findText, isSpecificCall, listRules, rules, TEXTS } from './checks.ts'
+import { findTextProblem, isSpecificCall, listRules, rules, TEXT_FIELDS } from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -33,7 +33,7 @@ const supportedClaims: Rule = {
   about: 'No deadline, stock count or comparison with others that you did not state',
   check: (draft, { inputText }) => {
     const stated = inputText.toLowerCase()
-    for (const { name } of TEXTS) {
+    for (const { name } of TEXT_FIELDS) {
       const found = [...draft[name].matchAll(PRESSURE), ...draft[name].matchAll(COMPARISON)]
         .map(([phrase]) => phrase)
         .find((phrase) => !stated.includes(phrase.toLowerCase()))
@@ -53,7 +53,7 @@ const notCutOffRule: Rule = {
   group: 'place',
   about: 'Nothing cut off',
   check: (draft) => {
-    const cut = TEXTS.find(({ name }) => CUT.test(draft[name]))
+    const cut = TEXT_FIELDS.find(({ name }) => CUT.test(draft[name]))
     return (
       cut && { where: cut.name, message: `“${draft[cut.name]}” breaks off: finish the sentence.` }
     )
@@ -69,7 +69,11 @@ const fillsRoom: Rule = {
   group: 'place',
   about: 'Uses the room: headline 18–30, descriptions 60–90',
   check: (draft) =>
-    findText(draft, 'there is room for more.', (text, name) => adLength(text) < charsMinOf(name)),
+    findTextProblem(
+      draft,
+      'there is room for more.',
+      (text, name) => adLength(text) < charsMinOf(name),
+    ),
 }
 
 function charsMinOf(name: string): number {

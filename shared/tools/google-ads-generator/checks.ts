@@ -10,30 +10,30 @@ import { carriesTopic, cachedTopicStems } from './topic.ts'
 import { anyOf } from '../../text/any-of.ts'
 
 /** The four texts of an ad with their limits in Google's counting (rules.md GA1). */
-export const TEXTS = [
+export const TEXT_FIELDS = [
   { name: 'headline', charsMax: GOOGLE_ADS.headlineCharsMax },
   { name: 'description1', charsMax: GOOGLE_ADS.descriptionCharsMax },
   { name: 'description2', charsMax: GOOGLE_ADS.descriptionCharsMax },
   { name: 'callToAction', charsMax: GOOGLE_ADS.callToActionCharsMax },
 ] as const
 
-type TextName = (typeof TEXTS)[number]['name']
+type TextName = (typeof TEXT_FIELDS)[number]['name']
 type Rule = DraftRule<Draft, Input>
 
 /** The draft with each of its four texts replaced by `change(text, name)`. */
 export function changeTexts(draft: Draft, change: (text: string, name: TextName) => string): Draft {
   const changed = { ...draft }
-  for (const { name } of TEXTS) changed[name] = change(draft[name], name)
+  for (const { name } of TEXT_FIELDS) changed[name] = change(draft[name], name)
   return changed
 }
 
 /** Finds the first text of the ad that `isBad`, as a problem that quotes it and gives the correct form. */
-export function findText(
+export function findTextProblem(
   draft: Draft,
   wanted: string,
   isBad: (text: string, name: TextName) => boolean,
 ): Problem | undefined {
-  const bad = TEXTS.find(({ name }) => isBad(draft[name], name))
+  const bad = TEXT_FIELDS.find(({ name }) => isBad(draft[name], name))
   return bad && { where: bad.name, message: `“${draft[bad.name]}”: ${wanted}` }
 }
 
@@ -43,7 +43,7 @@ const withinLimits: Rule = {
   group: 'place',
   about: 'Headline and call within 30, descriptions within 90 characters',
   check: (draft) => {
-    const long = TEXTS.find(({ name, charsMax }) => adLength(draft[name]) > charsMax)
+    const long = TEXT_FIELDS.find(({ name, charsMax }) => adLength(draft[name]) > charsMax)
     return (
       long && {
         where: long.name,
@@ -59,9 +59,9 @@ const plainPunctuation: Rule = {
   group: 'place',
   about: 'Plain punctuation, no gimmicks',
   check: (draft) => {
-    const marks = TEXTS.reduce((sum, { name }) => sum + countOf(draft[name], '!'), 0)
+    const marks = TEXT_FIELDS.reduce((sum, { name }) => sum + countOf(draft[name], '!'), 0)
     if (marks > 1) return { where: 'description2', message: 'Use “!” once in an ad at most.' }
-    return findText(
+    return findTextProblem(
       draft,
       'use plain punctuation, without repeated signs, emoji, bullets or spaced-out letters.',
       (text, name) => GIMMICK.test(text) || (!name.startsWith('desc') && text.includes('!')),
@@ -101,7 +101,7 @@ const evenCapitals: Rule = {
   group: 'place',
   about: 'Even capitals',
   check: (draft, { inputText }) =>
-    findText(
+    findTextProblem(
       draft,
       'use Title Case or sentence case throughout, and capitals only for acronyms.',
       (text, name) => fixCapitals(text, name.startsWith('desc'), inputText) !== text,
@@ -116,7 +116,7 @@ const noContact: Rule = {
   group: 'said',
   about: 'No phone number or web address',
   check: (draft) => {
-    for (const { name } of TEXTS) {
+    for (const { name } of TEXT_FIELDS) {
       const found = CONTACT.exec(draft[name])?.[0]
       if (found !== undefined)
         return {
@@ -153,7 +153,7 @@ const VAGUE_CALL = new RegExp(
   'i',
 )
 
-/** True for a line that returns the reader's question instead of selling; a result has at most one. */
+/** True for a line that invites a question or only announces information; a result has at most one. */
 export function isAskLine(text: string): boolean {
   return ASK_LINE.test(text)
 }
@@ -202,7 +202,7 @@ const standsAlone: Rule = {
         where: 'callToAction',
         message: `“${draft.callToAction}” repeats the headline: say what the reader does next.`,
       }
-    return findText(draft, 'make it understandable without the other texts.', (text) =>
+    return findTextProblem(draft, 'make it understandable without the other texts.', (text) =>
       isDangling(text),
     )
   },
@@ -237,7 +237,7 @@ const noRepeats: ListRule<Draft, Input> = createDistinctRule({
 const SHORT_FIELDS = ['headline', 'callToAction'] as const
 const LONG_FIELDS = ['description1', 'description2'] as const
 
-/** True for texts of the same letters and digits. */
+/** True for texts that differ only in case or, if their lengths differ, also in punctuation and spaces. */
 export function sameText(a: string, b: string): boolean {
   return a.length === b.length
     ? a.toLowerCase() === b.toLowerCase()
@@ -296,7 +296,10 @@ const path: Rule = {
   },
 }
 
-/** A display path: whole lower-case words joined by hyphens, ≤ 15 characters; undefined when no word fits (GA11). */
+/**
+ * A display path: whole lower-case words joined by hyphens, ≤ 15 characters; undefined if the first word does not fit
+ * (GA11).
+ */
 export function toPath(text: string): string | undefined {
   let result = ''
   for (const word of lowerWords(text.replace(/['’]/g, '')).flatMap((part) => part.split('-'))) {

@@ -70,11 +70,11 @@ function readClaims(text: string): TextClaims {
  */
 function subjectOf(before: string, sign: string, after: string): string {
   const lead = before.toLowerCase()
-  if (sign !== '' && sign !== '%' && LEADS.has(lead)) return `${sign} ${lead}`
+  if (sign !== '' && sign !== '%' && PRICE_LEADS.has(lead)) return `${sign} ${lead}`
   return `${sign} ${stem(after === '' ? before : after)}`
 }
 
-const LEADS: ReadonlySet<string> = new Set([
+const PRICE_LEADS: ReadonlySet<string> = new Set([
   'from',
   'under',
   'over',

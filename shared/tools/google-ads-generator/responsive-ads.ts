@@ -4,7 +4,7 @@ import { isAskLine, isDangling, isLike, isPlainText, isSpecificCall, sameText } 
 import { contradict } from './contradictions.ts'
 import { GOOGLE_ADS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { carriesTopic, cachedTopicStems, topicStems } from './topic.ts'
+import { carriesTopic, cachedTopicStems, topicStemsOf } from './topic.ts'
 
 /** One responsive search ad: Google shows any three headlines with any two descriptions, in any order. */
 export interface ResponsiveAd {
@@ -62,7 +62,7 @@ export function responsiveAds(
   }
 }
 
-/** Builds ads until the texts run out, each from the texts left by the previous ones. */
+/** Builds up to three ads, each from the texts left by the previous ones. */
 export function poolAds(
   drafts: readonly Draft[],
   input: Readonly<Record<string, string>>,
@@ -86,7 +86,7 @@ export function poolAds(
   const paths = [path1, path2].filter((path) => path !== undefined)
   const ads: ResponsiveAd[] = []
   while (ads.length < LIMITS.adsPerGroupMax) {
-    const ad = takeOne(headlines, calls, descriptions)
+    const ad = takeAd(headlines, calls, descriptions)
     if (!ad) break
     ads.push({ ...ad, paths })
     const used = new Set([...ad.headlines, ...ad.descriptions])
@@ -99,7 +99,7 @@ export function poolAds(
 }
 
 /** The first ad of these texts; undefined where they are too few. */
-function takeOne(
+function takeAd(
   headlines: readonly string[],
   calls: readonly string[],
   descriptions: readonly string[],
@@ -179,7 +179,7 @@ const CONTENT_STEMS_MIN = 3
 const SHARED_STEMS_SHARE_MIN = 0.8
 
 const contentStemsOf = (text: string): Set<string> =>
-  topicStems({ productType: text, keywords: '' })
+  topicStemsOf({ productType: text, keywords: '' })
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/u)
 

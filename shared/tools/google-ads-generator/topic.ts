@@ -9,19 +9,19 @@ export interface Topic {
 }
 
 /** The stems of the content words in product and keywords that name the product. */
-export function topicStems(input: Topic): Set<string> {
+export function topicStemsOf(input: Topic): Set<string> {
   const stems = new Set<string>()
   const told = [input.productType, input.keywords].filter((text) => !isInstruction(text))
   for (const word of lowerWords(told.join(' '))) {
-    if (word.length > 1 && !COMMON.has(word)) stems.add(stem(word))
+    if (word.length > 1 && !COMMON_WORDS.has(word)) stems.add(stem(word))
     for (const part of word.split('-'))
-      if (part.length > 2 && !COMMON.has(part)) stems.add(stem(part))
+      if (part.length > 2 && !COMMON_WORDS.has(part)) stems.add(stem(part))
   }
   return stems
 }
 
-/** `topicStems`, counted once per input. */
-export const cachedTopicStems = oncePer(topicStems)
+/** `topicStems`, computed once per input object. */
+export const cachedTopicStems = oncePer(topicStemsOf)
 
 /** True if a text contains a word with one of the stems. */
 export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean {
@@ -59,7 +59,7 @@ function stem(word: string): string {
     .replace(/(?:es|s|e)$/, '')
 }
 
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   'the and for with from your our you we are is that this all any who buy get sell offer make provide want need best cheap new only just also very more less have has can will not but its it in on at to of or as by an be so do if me my us no'.split(
     ' ',
   ),

@@ -12,15 +12,15 @@ import { themeOf, type Theme } from './writer/theme.server.ts'
 
 const RANK_OF_OTHERS = NEARNESS.indexOf('other')
 /** The bonus for a story that can happen at the stated place. */
-const SCENE_WORTH = 11
+const PLACE_BONUS = 11
 /** The highest random bonus, so that generating again gives other stories. */
 const RANDOM_BONUS_MAX = 10
 /** A lower random bonus for stories not close to the theme, where small similarities and the place count. */
-const CHANCE_WORTH_OF_OTHERS = 2
+const RANDOM_BONUS_MAX_OF_OTHERS = 2
 
 /**
- * Writes handwritten stories: those for the theme or close to it, otherwise the closest one, with a note. Stories are
- * never combined from parts of several, so no two stories of a result share text.
+ * Writes handwritten stories: those for the theme or with a place for its subject, otherwise only the closest.
+ * Stories are never combined from parts of several, so no two stories of a result share text.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   if (refusalReasonOf(input) !== undefined) return
@@ -37,8 +37,8 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /**
- * Orders the stories: first those written for the theme, then those near it, then others, the closest first. Other
- * stories with a place for a noun are left out.
+ * Orders the stories: first those written for the theme, then those near it, then others; each group by worth. Leaves
+ * out most stories of other styles, and other stories with a place for a noun.
  */
 function rankStories(
   style: string,
@@ -48,8 +48,8 @@ function rankStories(
 ): Story[] {
   const worthOf = (story: Story, rank: number): number =>
     (fitsOf(theme).get(story)?.worth ?? 0) +
-    (setting && happensAt(story, setting) ? SCENE_WORTH : 0) +
-    random.next() * (rank === RANK_OF_OTHERS ? CHANCE_WORTH_OF_OTHERS : RANDOM_BONUS_MAX)
+    (setting && happensAt(story, setting) ? PLACE_BONUS : 0) +
+    random.next() * (rank === RANK_OF_OTHERS ? RANDOM_BONUS_MAX_OF_OTHERS : RANDOM_BONUS_MAX)
   return stories
     .map((story) => ({ story, rank: rankOf(story, theme) }))
     .filter(({ story, rank }) => story.cast === undefined || rank < RANK_OF_OTHERS)

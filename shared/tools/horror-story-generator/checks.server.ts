@@ -5,7 +5,11 @@ import {
 } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import { createPhraseIndex, type Found, type PhraseIndex } from '../../text/phrase-index.server.ts'
+import {
+  createPhraseIndex,
+  type PhraseMatch,
+  type PhraseIndex,
+} from '../../text/phrase-index.server.ts'
 import { words } from '../../text/measures.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
@@ -49,7 +53,7 @@ const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
 const styleSigns = new Map(indexesOf(phrases.styles))
 const warningSigns = indexesOf(phrases.warnings)
 
-/** A rule that advises about the text of a story. */
+/** Returns the common fields of a rule that advises about the text of a story. */
 const adviceHeader = (id: string, group: Rule['group'], about: string) =>
   ({ id, kind: 'advises', group, about, where: 'content' }) as const
 
@@ -83,7 +87,7 @@ const sizeRules: readonly Rule[] = [
   },
 ].map((size) => createSizeRule<Draft, Input>(size))
 
-/** The last paragraph is short and ends on an image. */
+/** Advises that the last paragraph is short and does not end in a question. */
 const lastImage: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO2', 'reads', 'Ends on an image of at most 60 words'),
   find: ({ content }) => {
@@ -96,7 +100,7 @@ const lastImage: Rule = createForbiddenTextRule<Draft, Input>({
   say: (wanted) => `End ${wanted}.`,
 })
 
-/** Repairs tags: lower case, no duplicates, at most five; missing ones are filled up, first with the style. */
+/** Repairs tags: lower case, no duplicates, at most five; a single one or none is filled up, first with the style. */
 const tagsRule: Rule = {
   id: 'HO7',
   kind: 'repairs',
@@ -146,7 +150,7 @@ const showsStyle: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO4', 'reads', 'Three signs of its style'),
   find: ({ content, style }) => {
     const found = new Set<string>()
-    const isShown = ({ phrase }: Found): boolean =>
+    const isShown = ({ phrase }: PhraseMatch): boolean =>
       found.add(phrase).size >= HORROR_STORIES.markersMin
     const signs = style && styleSigns.get(style)
     return !signs || signs.find(tokenise(content), isShown) ? undefined : STYLE_LABELS[style]
@@ -155,7 +159,7 @@ const showsStyle: Rule = createForbiddenTextRule<Draft, Input>({
     `Few things here are typical of a ${style.toLowerCase()} story; it may be told as another style.`,
 })
 
-const withinLimits: Rule = createForbiddenTextRule<Draft, Input>({
+const safeContentRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader(
     'HO5',
     'safe',
@@ -170,7 +174,7 @@ const withinLimits: Rule = createForbiddenTextRule<Draft, Input>({
     `“${found}” harms a child, is sexual, shows how to hurt oneself or names a real tragedy: tell it without.`,
 })
 
-/** The first sentence in which somebody under age is hurt. */
+/** The first sentence that names both somebody under age and a harm. */
 function harmOfMinor(text: string): string | undefined {
   if (minors.find(tokenise(text)) === undefined) return undefined
   return splitSentences(text).find(({ text: sentence }) => {
@@ -271,7 +275,7 @@ const requestedStyleRule: Rule = {
 /** The rules for a horror story (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { title: 'phrase', content: 'prose', 'tags.*': 'phrase' },
-  // In the order of their repairs.
+  // In the order in which they repair.
   rules: [
     requestedStyleRule,
     lastImage,
@@ -282,7 +286,7 @@ export const checks: ToolChecks<Draft, Input> = {
     themeEarly,
     settingEarly,
     showsStyle,
-    withinLimits,
+    safeContentRule,
     noCliche,
     warningsRule,
     nothingRuledOut,
@@ -317,7 +321,10 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
   ]
 }
 
-/** The subject of one of our own stories, to help the reader choose between two. */
+/**
+ * How near one of our own stories is to the theme, to help the reader choose between two; undefined for other
+ * stories.
+ */
 function whyOf({ title }: Draft, input: Input): string | undefined {
   const story = storiesByTitle.get(title)
   if (!story) return undefined

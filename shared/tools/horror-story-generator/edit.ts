@@ -2,7 +2,7 @@ import { editParts, wordsUpTo } from '../../kit/edit.ts'
 import { HORROR_STORIES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a story. */
+/** The editable fields of a story. */
 export const parts = editParts<Draft>({
   title: { label: 'Title', limit: wordsUpTo(HORROR_STORIES.titleWordsMax) },
   content: { label: 'Story', rows: 12, limit: wordsUpTo(HORROR_STORIES.wordsMax) },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STYLES, WARNINGS } from './limits.ts'
 
-/** One story, with a blank line between paragraphs. `style` and `warnings` are shown beside it on the card. */
+/** One story, with a blank line between paragraphs. */
 export const draft = z.object({
   title: z.string(),
   content: z.string(),

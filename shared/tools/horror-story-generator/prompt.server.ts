@@ -58,7 +58,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** Builds the messages for a language model, in the role of an editor of short horror. */
+/** Builds the messages for a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
   return {
     system: SYSTEM,

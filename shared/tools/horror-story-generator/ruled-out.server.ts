@@ -2,7 +2,7 @@ import { readDenials } from '../../read/negation.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import { WORD_END, WORD_START } from '../../text/borders.ts'
 import { oncePer } from '../../text/memo.ts'
-import { createPhraseIndex, type Found } from '../../text/phrase-index.server.ts'
+import { createPhraseIndex, type PhraseMatch } from '../../text/phrase-index.server.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
@@ -53,9 +53,9 @@ const harmIndex = createPhraseIndex([...phrases.harm, ...lists.hurt])
 const HARM_DISTANCE_MAX = 4
 
 /** A thing that a form rules out, and the form's words for it. */
-interface RuledOut {
+interface RuledOutThing {
   readonly thing: Thing
-  readonly said: string
+  readonly denialText: string
 }
 
 /** Text before a denial that is a wish about the story: 'an attic; no blood'. 'A house where nobody dies' is a plot. */
@@ -65,22 +65,22 @@ const BEFORE_WISH =
 const AFTER_WISH = /^\s*[,;:.!–—-]+\s*\S/u
 const ITEM_GAP = /[,;/]|\b(?:or|and|nor)\b/giu
 
-const ruledOutIn = oncePer(({ theme, setting }: Input): readonly RuledOut[] => [
+const ruledOutIn = oncePer(({ theme, setting }: Input): readonly RuledOutThing[] => [
   ...wishesIn(theme, true),
   ...wishesIn(setting, false),
 ])
 
-/** Returns what a field rules out; the reader of denials finds where each begins and how far its list extends. */
-function wishesIn(text: string, isTheme: boolean): RuledOut[] {
-  return readDenials(text).flatMap(({ text: said, perhaps = [] }) => {
+/** Returns what a field rules out; `readDenials` finds where each denial begins and how far its list extends. */
+function wishesIn(text: string, isTheme: boolean): RuledOutThing[] {
+  return readDenials(text).flatMap(({ text: said, possibleTerms = [] }) => {
     const at = text.indexOf(said)
     const before = text.slice(0, Math.max(0, at))
     const after = text.slice(at + said.length)
     const isPremise = isTheme && before.trim() === '' && !AFTER_WISH.test(after)
     const isRequested = /\bplease\b/iu.test(text) || (BEFORE_WISH.test(before) && !isPremise)
     return isRequested
-      ? [...said.split(ITEM_GAP), ...perhaps].flatMap((item) =>
-          thingsIn(item).map((thing) => ({ thing, said })),
+      ? [...said.split(ITEM_GAP), ...possibleTerms].flatMap((item) =>
+          thingsIn(item).map((thing) => ({ thing, denialText: said })),
         )
       : []
   })
@@ -100,18 +100,19 @@ function thingsIn(item: string): readonly Thing[] {
     : found
 }
 
-/** Returns a message about a thing in a story that the form rules out, with the words of both (rules.md HO11). */
+/** Returns a message about a thing in a story that the form rules out (rules.md HO11); undefined if there is none. */
 export function ruledOutMessage(draft: Draft, input: Input): string | undefined {
   const sentences = splitSentences(`${draft.title}.\n${draft.content}`)
-  for (const { thing, said } of ruledOutIn(input)) {
+  for (const { thing, denialText } of ruledOutIn(input)) {
     const shown = sentences.find(({ text }) => isShown(thing, text))
-    if (shown) return `The form says “${said}”: leave out “${shown.text}”.`
-    // A warning that the words of the story require is judged by these words, one of its author by itself.
+    if (shown) return `The form says “${denialText}”: leave out “${shown.text}”.`
+    // Only a warning without such words in the story counts by itself: its author set it.
     const isOfWords = thing.signIndex.find(tokenise(draft.content)) !== undefined
     const declared = isOfWords
       ? undefined
       : draft.warnings?.find((name) => thing.warnings.includes(name))
-    if (declared) return `The form says “${said}”: leave out what needs the warning “${declared}”.`
+    if (declared)
+      return `The form says “${denialText}”: leave out what needs the warning “${declared}”.`
   }
   return undefined
 }
@@ -120,13 +121,13 @@ export function ruledOutMessage(draft: Draft, input: Input): string | undefined 
 function isShown({ signIndex, whoIndex, harmlessPhrase }: Thing, text: string): boolean {
   const tokens = tokenise(harmlessPhrase ? text.replaceAll(harmlessPhrase, ' ') : text)
   const { words } = tokens
-  const isGoverned = ({ first }: Found): boolean => {
+  const isGoverned = ({ first }: PhraseMatch): boolean => {
     const governing = words.slice(0, first).findLast((word) => !FILLERS.has(word))
     return governing !== undefined && isDenying(governing)
   }
   if (signIndex.find(tokens, (found) => !isGoverned(found))) return true
   if (words.some(isDenying)) return false
-  const isHarmed = (who: Found): boolean =>
+  const isHarmed = (who: PhraseMatch): boolean =>
     harmIndex.find(tokens, ({ first }) => Math.abs(first - who.last) <= HARM_DISTANCE_MAX) !==
     undefined
   return whoIndex.find(tokens, isHarmed) !== undefined

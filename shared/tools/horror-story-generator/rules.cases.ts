@@ -9,13 +9,16 @@ const BODY = Array.from(
 const START = 'In a house by the sea stood an umbrella.'
 const END = 'The umbrella stood open in the hall, and it dripped.'
 
-/** A story in six paragraphs, with one sentence more. */
+/** A story in eight paragraphs, or in nine with a sentence added. */
 function story(sentence = ''): string {
   const parts = Array.from({ length: 6 }, (_, at) => BODY.slice(at * 4, at * 4 + 4).join(' '))
   return [START, ...parts, sentence, END].filter((part) => part !== '').join('\n\n')
 }
 const withSentence = (sentence: string) => ({ content: story(sentence) })
-/** A story with this sentence for a form with this setting, and the theme of the other cases or another. */
+/**
+ * A case with this sentence in the story, and this setting and theme (by default that of the other cases) in the
+ * form.
+ */
 const underSetting = (sentence: string, setting: string, theme?: string): RuleCase => [
   withSentence(sentence),
   { setting, ...(theme === undefined ? {} : { theme }) },
@@ -28,7 +31,7 @@ function storyOfLength(count: number): DraftChange {
   return { content: parts.map((part) => part.join(' ')).join('\n\n') }
 }
 
-/** Stories that pass or break each rule. */
+/** Stories that pass or break the rules. */
 export const cases: RuleCases = {
   form: { theme: 'a green umbrella', style: 'gothic', setting: 'a house by the sea' },
   draft: {

@@ -26,7 +26,7 @@ it(`every story keeps every rule (HO1 to HO9) with ${THEMES} themes, in the plac
   for (const [at, story] of stories.entries())
     for (let count = 0; count < THEMES; count++) {
       const { setting } = forms[(at + count) % forms.length] as (typeof forms)[number]
-      // The step size shares no factor with the number of themes, so every story gets themes of all kinds.
+      // The steps share no factor with the number of themes, so every story gets themes of all kinds.
       const theme = themes[(at * 7 + count * 11) % themes.length] as string
       met.add(theme)
       const input = { theme, setting, style: story.style }

@@ -13,14 +13,13 @@ import { otherSkillSentences, leadingSkillsOf, skillSentences } from './skill-se
 import { tool, type Input } from './tool.ts'
 
 /** The attempts per opening, so that the engine can replace failed drafts. */
-const TRIES = 4
+const TRIES_MAX = 4
 /** A bio begins with the person's work, their skills, or a sentence of their own. */
 type Opening = 'who' | 'skills' | 'own'
 
 /**
- * Writes bios out of the stated facts; for a short form also the general tasks of the job title. A short form gets
- * two openings; a form with the user's own sentences gets a third. Ends at once if the form has neither a recognised
- * job nor a skill.
+ * Writes bios out of the stated facts; for a short form also the general tasks of the job title. There are two
+ * openings, and a third if the user's own sentences are long enough. Ends at once if the facts do not suffice.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const career = careerOf(input)
@@ -28,11 +27,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const voice = createVoice(fittingTone(input, career), standingOf(career), random)
   let left = random.shuffle(openingsOf(career))
   const shape = random.int(left.length)
-  for (let tries = 0; tries < TRIES && left.length > 0; tries++) {
+  for (let tries = 0; tries < TRIES_MAX && left.length > 0; tries++) {
     for (const [index, opening] of left.entries()) {
       const bio = bioOf(career, opening, { voice, talk: conversationTopicOf(career) })
       const wasTaken = yield { bio, headline: headlineOf(career, shape + index) }
-      // Each opening is used once in a result: the same facts in a third order are not another bio.
+      // Each opening is used once in a result: the same facts in another order are not another bio.
       if (wasTaken ?? true) left = left.filter((one) => one !== opening)
     }
   }
@@ -54,7 +53,7 @@ function openingIn(experience: Experience): readonly string[] {
     : told
 }
 
-/** Beginners count as learning, whatever title they use. */
+/** Beginners count as learning, even with the title of somebody in work. */
 function standingOf({ title, experience }: Career): Standing {
   return title.standing === 'working' && experience.kind === 'new' ? 'learning' : title.standing
 }
@@ -68,7 +67,7 @@ function fittingTone(input: Input, { title: { occupation } }: Career): string {
 
 const LIVELY: ReadonlySet<string> = new Set(['creative', 'enthusiastic'])
 
-/** True for a recognised job or skill, or a list of skills that is long enough alone. */
+/** True if there are skills, and among them three or a recognised one, or also a recognised job. */
 function hasEnoughFacts({ title, skills, wish }: Career): boolean {
   if (skills.length === 0) return false
   const isNamed =
@@ -79,14 +78,14 @@ function hasEnoughFacts({ title, skills, wish }: Career): boolean {
   )
 }
 
-interface Writing {
+interface BioContext {
   readonly voice: Voice
   /** A topic for a conversation; undefined if nothing stated is suitable. */
   readonly talk: string | undefined
 }
 
 /** The paragraphs of a bio; each sentence is used once. */
-function bioOf(career: Career, opening: Opening, { voice, talk }: Writing): string {
+function bioOf(career: Career, opening: Opening, { voice, talk }: BioContext): string {
   const { experience, skills, wish } = career
   const holes = holesOf(career)
   const told = ownSentencesIn(experience).map((sentence) => `${sentence}.`)
@@ -133,7 +132,7 @@ const isSeeking = ({ title, wish }: Career): boolean =>
 const withoutMissing = (...texts: readonly (string | undefined | false)[]): string[] =>
   texts.filter((text) => typeof text === 'string')
 
-/** The length of experience in a separate sentence. */
+/** The experience in at most one sentence: its length, the typed note or how the person is new. */
 function timeSentences(experience: Experience, voice: Voice): string[] {
   if (experience.kind === 'own') {
     const span = spanIn(experience)
@@ -154,10 +153,13 @@ function timeSentences(experience: Experience, voice: Voice): string[] {
   return withoutMissing(voice.say(isOver ? 'exp.range' : `exp.${kind}`, { time }))
 }
 
-/** The form for the words after a time: 'teaching children' is an activity, 'in retail' a place. */
+/**
+ * The suffix of the slot for the words after a time: 'teaching children' after a duration is an activity, 'in retail'
+ * a place.
+ */
 const slotOfTail = (tail: string, kind: string): string =>
   kind === 'duration' && /^\p{L}+ing\b/u.test(tail) ? 'Doing' : 'Tail'
 
-/** The topic for a conversation: the line of work or study. Skills are not used, because they are named already. */
+/** The topic for a conversation: the line of work or study; none for job seekers. Skills are named already. */
 const conversationTopicOf = ({ title }: Career): string | undefined =>
   title.standing === 'seeking' ? undefined : (title.field ?? studyOf(title))

@@ -1,6 +1,6 @@
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findRejectedWish } from '../../kit/guards/denials/denied-wish.server.ts'
-import { foreignOccupation } from '../../kit/guards/claims/own-occupation.server.ts'
+import { findForeignOccupation } from '../../kit/guards/claims/own-occupation.server.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { createMemo } from '../../text/memo.ts'
@@ -24,8 +24,8 @@ type Rule = DraftRule<Draft, Input>
 const WORN_OPENING =
   /^(?:hi[,!.]? |hello[,!.]? )?(?:i am|i['’]m|as) an? (?:\p{L}+ly )?(?:passionate|results?[- ]driven|motivated|dynamic|dedicated|seasoned|driven|hard[- ]?working|detail[- ]oriented)\b/iu
 
-/** The part before the fold names the work or a skill, not a self-assessment (rules.md LI3). */
-const hookRule: Rule = {
+/** Advises that the part before the fold names the work or a skill and opens with no self-assessment (rules.md LI3). */
+const openingRule: Rule = {
   id: 'LI3',
   kind: 'advises',
   group: 'reads',
@@ -67,8 +67,8 @@ const ORDINARY = new Set(
 /** Matches plurals of abbreviations, which are not names: 'GPs', 'APIs'. */
 const PLURAL_ABBREVIATION = /^\p{Lu}{2,5}s$/u
 
-/** Refuses names and degrees that are not in the form (rules.md LI5). Numbers are checked by G7. */
-const onlyStated: Rule = createForbiddenTextRule({
+/** Refuses names, occupations and degrees that are not in the form (rules.md LI5). Numbers are checked by G7. */
+const onlyStatedRule: Rule = createForbiddenTextRule({
   id: 'LI5',
   kind: 'refuses',
   group: 'said',
@@ -83,7 +83,7 @@ const onlyStated: Rule = createForbiddenTextRule({
     if (degree) return degree.phrase
     return (
       foreignName(bio, (word) => stated.near(word.toLowerCase())) ??
-      foreignOccupation(bio, inputText)
+      findForeignOccupation(bio, inputText)
     )
   },
   say: (found) => `Leave out or put right “${found}”: say only what the form states.`,
@@ -186,7 +186,7 @@ const fewBuzzwords: Rule = {
 /** The rules for a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
-  rules: [...rules, hookRule, onlyStated, seeksNothingDenied, namesSkills, fewBuzzwords],
+  rules: [...rules, openingRule, onlyStatedRule, seeksNothingDenied, namesSkills, fewBuzzwords],
   listRules,
   // Adds a missing headline from the stated facts (rules.md LI10).
   computed: (draft, { input }) => {

@@ -23,7 +23,7 @@ const lengthRule: Rule = createSizeRule({
   count: ({ bio }) => utf16Length(bio),
 })
 
-const notEmpty: Rule = createSizeRule({
+const wordsMinRule: Rule = createSizeRule({
   id: 'LI2',
   kind: 'refuses',
   group: 'place',
@@ -61,12 +61,12 @@ const firstPersonRule: Rule = {
   group: 'reads',
   about: 'First person, two to five short paragraphs',
   check: ({ bio }) => {
-    const message = mannerFault(bio)
+    const message = firstPersonFault(bio)
     return message === undefined ? undefined : { where: 'bio', message }
   },
 }
 
-function mannerFault(bio: string): string | undefined {
+function firstPersonFault(bio: string): string | undefined {
   const paragraphs = paragraphsOf(bio)
   if (paragraphs.length < LINKEDIN.paragraphsMin || paragraphs.length > LINKEDIN.paragraphsMax)
     return `This has ${paragraphs.length} paragraphs: ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} read best.`
@@ -79,8 +79,8 @@ function mannerFault(bio: string): string | undefined {
 }
 
 /**
- * Repairs the form: removes markup, makes each line a paragraph, splits long paragraphs between sentences and joins
- * the shortest neighbours.
+ * Repairs the layout: removes list marks, makes each line a paragraph, splits long paragraphs between sentences and,
+ * if there are too many, joins the shortest neighbours.
  */
 function toPlainParagraphs(bio: string): string {
   const bare = bio.replace(/^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s+/gm, '')
@@ -153,20 +153,23 @@ const differentOpeningsRule: ListRule<Draft, Input> = createDistinctRule({
   group: 'reads',
   about: 'Each opens in its own way',
   alike: (earlier, newcomer) => {
-    if (trigramSimilarity(firstOf(earlier.bio), firstOf(newcomer.bio)) >= OPENING_SIMILARITY_MIN)
-      return `Another bio opens in nearly these words, “${firstOf(newcomer.bio).slice(0, QUOTED_CHARS)}”: open with something else.`
+    if (
+      trigramSimilarity(firstParagraphOf(earlier.bio), firstParagraphOf(newcomer.bio)) >=
+      OPENING_SIMILARITY_MIN
+    )
+      return `Another bio opens in nearly these words, “${firstParagraphOf(newcomer.bio).slice(0, QUOTED_CHARS)}”: open with something else.`
     return trigramSimilarity(earlier.bio, newcomer.bio) >= SIMILARITY_MIN
       ? 'Another bio says nearly the same in nearly the same words: write this one otherwise.'
       : undefined
   },
 })
 
-const firstOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
+const firstParagraphOf = (bio: string): string => paragraphsOf(bio)[0] ?? ''
 
 /** The rules about one bio that need no table. */
 export const rules: readonly Rule[] = [
   lengthRule,
-  notEmpty,
+  wordsMinRule,
   plainTextRule,
   firstPersonRule,
   plainHeadline,

@@ -5,7 +5,7 @@ import { stemOf } from '../../text/stem.ts'
 import rows from './data/days.json' with { type: 'json' }
 import { joinItems, plainSkills } from './skill-sentences.server.ts'
 
-const byTitle = new Map(
+const tasksByTitle = new Map(
   rows.flatMap(({ titles, day }) => titles.split(',').map((title) => [title, day] as const)),
 )
 /** Words before a title that do not change the work itself. */
@@ -16,15 +16,15 @@ const SKILLS_MAX = 3
 const WORK_MIN = 2
 
 /**
- * The daily tasks of a job title, as the end of a sentence: 'keeping to the timetable and …'. Only for titles that
- * are in the table word for word, whose tasks are true of everybody with that title; only for people in work who
- * state few skills; without tasks they stated. Otherwise undefined.
+ * The daily tasks that are true of everybody with a job title, as the end of a sentence: 'keeping to the timetable
+ * and …'; without those stated as skills. Undefined for titles not in the table, beginners, people not in work or
+ * with sentences of their own, and for many skills.
  */
 export function dailyTasksOf({ title, experience, skills }: Career): string | undefined {
   if (title.standing !== 'working' || experience.kind === 'new' || experience.kind === 'own')
     return undefined
   if (title.person === undefined || plainSkills(skills).length > SKILLS_MAX) return undefined
-  const day = byTitle.get(title.person.toLowerCase().replace(LEVELS, ''))
+  const day = tasksByTitle.get(title.person.toLowerCase().replace(LEVELS, ''))
   const said = new Set(skills.flatMap(({ text }) => stemsOf(text)))
   const isNew = (work: string): boolean => !stemsOf(work).some((stem) => said.has(stem))
   const rest =

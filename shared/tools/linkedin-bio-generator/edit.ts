@@ -3,7 +3,7 @@ import { utf16Length } from '../../text/measures.ts'
 import { LINKEDIN } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a profile. */
+/** The editable fields of a bio. */
 export const parts = editParts<Draft>({
   headline: {
     label: 'Headline',

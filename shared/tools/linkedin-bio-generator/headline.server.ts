@@ -11,7 +11,10 @@ const SHAPES: readonly ((title: string, skills: readonly string[], time: string)
 ]
 const SKILLS_MAX = 5
 
-/** The line under the name: title and skills as stated, as many as fit. `shape` chooses among the forms. */
+/**
+ * The line under the name: title and at most five skills as stated, as many as fit; '' if not even the title fits.
+ * `shape` chooses among the forms.
+ */
 export function headlineOf({ title, experience, skills }: Career, shape: number): string {
   const named = title.person ?? title.field ?? (title.own === undefined ? title.label : '')
   const name = upperFirst([named, title.tail].filter(Boolean).join(' '))

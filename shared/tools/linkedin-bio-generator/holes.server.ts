@@ -13,7 +13,7 @@ const withArticleOf = (person: string): string =>
     : withArticle(person)
 
 /** Matches titles that nobody has at the start of a career. */
-const GROWN =
+const SENIOR_TITLE =
   /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
 
 /** The values of the form for the holes of frames: title, skills and length of experience. */
@@ -32,7 +32,9 @@ export function holesOf(career: Career): Holes {
     // would separate the title from its description.
     as: person?.includes(', now ') || tail.startsWith('(') ? undefined : (how ?? named),
     role:
-      person === undefined || tail !== '' || GROWN.test(person) ? undefined : withArticle(person),
+      person === undefined || tail !== '' || SENIOR_TITLE.test(person)
+        ? undefined
+        : withArticle(person),
     field: field === undefined ? undefined : withTail(field),
     own,
     label: isNameless ? label : undefined,

@@ -8,17 +8,20 @@ export function paragraphsOf(bio: string): string[] {
     .filter(Boolean)
 }
 
-/** The sentences of a paragraph, each with its mark. */
+/** The sentences of a paragraph, each with its end mark. */
 export function sentencesOf(paragraph: string): string[] {
   return paragraph.split(/(?<=[.!?…]["'”’)]?)\s+(?=["'“‘(]?\p{Lu})/u).filter(Boolean)
 }
 
-/** The number of words in a text, counted as in the form. */
+/** The number of words in a text. */
 export function countWords(text: string): number {
   return words(text).length
 }
 
-/** The position of "see more": the end of the last whole word before `charsMax`, or the length of a bio that fits. */
+/**
+ * The position of "see more": the last space up to `charsMax`, or `charsMax` without one; the length of a bio that
+ * fits.
+ */
 export function foldAt(bio: string, charsMax: number): number {
   if (bio.length <= charsMax) return bio.length
   const space = Math.max(bio.lastIndexOf(' ', charsMax), bio.lastIndexOf('\n', charsMax))

@@ -33,16 +33,16 @@ for (const { slot, say, tones, for: standings } of rows as readonly {
 export interface Voice {
   /** Returns a filled frame of the slot; undefined if no frame fits. */
   say(slot: string, holes: Holes): string | undefined
-  /** A line of a table in this tone. */
+  /** Returns a text, with contractions if the tone uses them. */
   line(text: string): string
 }
 
 export function createVoice(tone: string, standing: Standing, random: Random): Voice {
   const uses = new Map<string, number>()
-  const spoken = (text: string): string =>
+  const inTone = (text: string): string =>
     CONTRACTING_TONES.has(tone) ? applyContractions(text) : text
   return {
-    line: spoken,
+    line: inTone,
     say: (slot, holes) => {
       const fitting = (bySlot.get(slot) ?? []).filter(
         ({ tones, standings, holes: wanted }) =>
@@ -55,7 +55,7 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
       const { say } = random.pick(fitting.filter((frame) => (uses.get(frame.say) ?? 0) === least))
       uses.set(say, least + 1)
       return sentenceCase(
-        spoken(say).replace(/\{(\w)(\w*)\}/g, (_, first: string, name: string) =>
+        inTone(say).replace(/\{(\w)(\w*)\}/g, (_, first: string, name: string) =>
           matchCase(first, holes[first.toLowerCase() + name] as string),
         ),
       )
@@ -67,7 +67,7 @@ export function createVoice(tone: string, standing: Standing, random: Random): V
 const matchCase = (first: string, text: string): string =>
   first === first.toUpperCase() ? upperFirst(text) : text
 
-/** A line after a colon or inside a sentence. */
+/** Returns a text for a place after a colon or inside a sentence. */
 export const toMidSentence = lowerFirst
 
 const CONTRACTING_TONES: ReadonlySet<string> = new Set(['conversational', 'enthusiastic'])

@@ -6,7 +6,7 @@ const CLOSE =
   'Lime mortar and reading drawings set the pace. If you care for old brick, send me a message.'
 const bioWith = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
 
-/** Bios that pass or break each rule. */
+/** Bios that pass or break the rules. */
 export const cases: RuleCases = {
   form: {
     profession: 'Bricklayer',

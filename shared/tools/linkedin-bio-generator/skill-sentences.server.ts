@@ -103,17 +103,17 @@ export function listOf(skills: readonly Skill[]): string {
   return joinItems(texts)
 }
 
-const SOFT = new Set(soft)
+const SOFT_SKILLS = new Set(soft)
 
 /** The skills as topics for questions; undefined if one is a trait or quality such as patience. */
 export function questionTopicsOf(skills: readonly Skill[]): string | undefined {
   const isAsked = skills.every(
-    ({ text, kind }) => kind !== 'traits' && !SOFT.has(text.toLowerCase()),
+    ({ text, kind }) => kind !== 'traits' && !SOFT_SKILLS.has(text.toLowerCase()),
   )
   return isAsked && skills.length > 0 ? listOf(skills) : undefined
 }
 
-/** 'a, b and c'; where one holds an 'and' itself, a comma stands before the last. */
+/** 'a, b and c'; with a comma before the conjunction if an item itself has an 'and' or 'or'. */
 export function joinItems(texts: readonly string[], conjunction = 'and'): string {
   const isNested = texts.length > 1 && texts.some((text) => / (?:and|&|or) /.test(text))
   return isNested

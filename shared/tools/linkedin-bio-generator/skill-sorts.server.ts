@@ -27,7 +27,7 @@ const ABILITIES: ReadonlySet<SkillKind> = new Set([
   'hands',
 ])
 /** Matches an activity in one word, such as 'welding'. Two words may be an object: 'hearing aids'. */
-const DOING = /^\p{L}{3,}ing$/u
+const ACTIVITY = /^\p{L}{3,}ing$/u
 
 /** The sort of a skill in a list. */
 export function sortOf({ text, kind }: Skill): SkillSort {
@@ -35,12 +35,12 @@ export function sortOf({ text, kind }: Skill): SkillSort {
   if (QUALITIES.has(plain) || QUALITY.test(plain)) return 'qualities'
   if (TOOLS.has(kind)) return 'tools'
   if (kind === 'other' && placeNamed(text)?.isAmbiguous === false) return 'places'
-  return ABILITIES.has(kind) || DOING.test(plain) ? 'abilities' : 'topics'
+  return ABILITIES.has(kind) || ACTIVITY.test(plain) ? 'abilities' : 'topics'
 }
 
 /**
- * The skills by sort. Without topics, all that fit are listed as abilities. With topics, abilities are listed among
- * them, and tools, qualities and places get separate sentences.
+ * The skills by sort. Without topics, all but places are listed as abilities if one is an ability or a quality. With
+ * topics, abilities are listed among them, and tools, qualities and places get separate sentences.
  */
 export function bySort(skills: readonly Skill[]): Readonly<Record<SkillSort, readonly Skill[]>> {
   const of = (...sorts: SkillSort[]): Skill[] =>
@@ -75,12 +75,12 @@ export function bySort(skills: readonly Skill[]): Readonly<Record<SkillSort, rea
 }
 
 /**
- * True for a skill that fits after 'my work covers': not for a countable singular ('barrow'), which would need an
+ * True for a skill that fits after 'my work covers': not for a countable singular ('trowel'), which would need an
  * article, or an adjective ('prenatal'), which would need a noun.
  */
 export function canFollowCovers({ text }: Skill): boolean {
   const last = text.toLowerCase().split(/[\s-]/).at(-1) ?? ''
-  if (ADJECTIVE.test(last) && !NOUNS.has(last)) return false
+  if (ADJECTIVE.test(last) && !NOUNS_LIKE_ADJECTIVES.has(last)) return false
   const noun = nounOf(text)
   if (noun === undefined) return !TOOL_ENDING.test(last)
   return numberOf(text) !== 'singular' || !COUNTABLE_ROLES.has(noun.role)
@@ -90,7 +90,7 @@ const ADJECTIVE = /^\p{L}{2,}(?:al|ic|ac|ous|less)$|^\p{L}{4,}(?:ary|ative)$/u
 const TOOL_ENDING = /^\p{L}{3,}er$/u
 const COUNTABLE_ROLES: ReadonlySet<string> = new Set(['ware', 'place', 'person', 'complaint'])
 /** Nouns with endings of adjectives. */
-const NOUNS = new Set(
+const NOUNS_LIKE_ADJECTIVES = new Set(
   `portal retail rental appraisal referral arrival festival hospital animal journal metal capital terminal proposal approval
    withdrawal renewal removal disposal signal manual tutorial material trial goal coal meal deal seal survival editorial
    music traffic fabric plastic ceramic logic topic graphic clinic public arithmetic acoustic mechanic epidemic library

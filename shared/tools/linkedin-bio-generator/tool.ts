@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Three "About" texts for a LinkedIn profile, each with a different opening (specification.md §2, §3). */
+/** Two or three "About" texts for a LinkedIn profile, each with a different opening (specification.md §2, §3). */
 export const tool = defineTool({
   id: 'linkedin-bio-generator',
   functionName: 'generate-linkedin-bios',

@@ -13,14 +13,14 @@ import { tool, type Input } from './tool.ts'
 import { bankLetter, isBankLetter } from './writer/bank-letter.server.ts'
 import type { LetterBuild, Letter } from './writer/letter.server.ts'
 import { ownLetter } from './writer/own-letter.server.ts'
-import { isTopicOnly, isEmpty, isSubject, rowOf } from './writer/own-rows.server.ts'
+import { isTopicOnly, lacksDetails, isSubject, rowOf } from './writer/own-rows.server.ts'
 import { createTextSupply } from './writer/store.server.ts'
 
 const BUILDS: readonly LetterBuild[] = ['first', 'second']
 /** Rounds of both builds before the writer stops. */
-const ROUNDS = 4
-/** Subjects tried for a rejected letter before the next letter is written. */
-const SUBJECTS_TRIED = 3
+const ROUNDS_MAX = 4
+/** The most subjects tried for a rejected letter before the next letter is written. */
+const SUBJECTS_TRIED_MAX = 3
 
 /**
  * Writes letters of two builds in turn. For a topic in the bank they contain an expert's advice; for others they
@@ -28,7 +28,7 @@ const SUBJECTS_TRIED = 3
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)(briefOf(tool, input))
-  if (!/\p{Script=Latin}{2}/u.test(reading.topic) || isEmpty(reading)) return
+  if (!/\p{Script=Latin}{2}/u.test(reading.topic) || lacksDetails(reading)) return
   const { purpose } = input
   const isKnown = isBankLetter(reading)
   const store = createTextSupply(reading.tips, random)
@@ -36,7 +36,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const pictures = random.shuffle(known ?? rowOf(reading).pictures)
   const calls = random.shuffle(ctasOf(reading, input))
   const used = new Set<string>()
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < ROUNDS_MAX; round++)
     for (const [at, build] of random.shuffle(BUILDS).entries()) {
       store.turn()
       const letter = isKnown
@@ -59,11 +59,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
           ...(image === undefined ? {} : { imageRecommendations: [image] }),
         }
         if (yield draft) {
-          // With only a name as the topic, a second letter would repeat the first.
+          // With too little to say, a second letter would repeat the first.
           if (!isKnown && isThin(reading)) return
           break
         }
-        if (used.size % SUBJECTS_TRIED === 0) break
+        if (used.size % SUBJECTS_TRIED_MAX === 0) break
       }
     }
 }
@@ -74,7 +74,7 @@ const isThin = (reading: Reading): boolean =>
   (reading.isAnnounced ||
     (isTopicOnly(reading) && (isSubject(reading.kind) || hasFlag(reading.kind, 'thin'))))
 
-/** Nothing but the topic, which is always true. */
+/** A subject of nothing but the topic, which is always true. */
 const TOPIC_ONLY_FRAMES = ['{Topic}']
 
 /** Returns the subject frames for a letter from the form's statements, by its content. */

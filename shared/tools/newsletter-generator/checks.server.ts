@@ -30,7 +30,7 @@ import { EMPTY_STEMS, stemsOf, wordsOf } from './reading/word-sets.server.ts'
 import type { Input } from './tool.ts'
 import { isBankLetter } from './writer/bank-letter.server.ts'
 import { foreignDate, personIn } from './writer/invented.server.ts'
-import { isEmpty, rowOf } from './writer/own-rows.server.ts'
+import { lacksDetails, rowOf } from './writer/own-rows.server.ts'
 
 const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
@@ -45,7 +45,10 @@ const topicInFront = createRule(
       : `“${subject}” does not name the topic within its first ${LIMITS.topicWithinChars} characters, which is all that small phones show.`,
 )
 
-/** True if a word of the topic begins and ends within the characters that the smallest phones show. */
+/**
+ * True if a word of the topic begins and ends within the characters that the smallest phones show, or if the topic
+ * has no telling word.
+ */
 export function isTopicInFront(subject: string, topic: string): boolean {
   const max = LIMITS.topicWithinChars
   const cut = subject.slice(0, max)
@@ -84,20 +87,20 @@ const trueSubject = createRule(
   },
 )
 
-const someLength = createRule(
-  ['NL4', 'refuses', 'place', `${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words`],
+const wordCountRule = createRule(
+  ['NL4', 'refuses', 'place', `${LIMITS.calledWordsMin} to ${LIMITS.wordsAllowedMax} words`],
   'content',
   ({ content }) => {
     const count = words(content).length
-    return count >= LIMITS.calledWordsMin && count <= LIMITS.wordsRefusedFrom
+    return count >= LIMITS.calledWordsMin && count <= LIMITS.wordsAllowedMax
       ? undefined
-      : `Use ${LIMITS.calledWordsMin} to ${LIMITS.wordsRefusedFrom} words; this has ${count}.`
+      : `Use ${LIMITS.calledWordsMin} to ${LIMITS.wordsAllowedMax} words; this has ${count}.`
   },
 )
 
 /**
- * The fewest words: the purpose's minimum where the bank has the topic. Elsewhere a letter may be shorter, because
- * every further word would be made up.
+ * The minimum is that of the purpose where the bank has the topic. Elsewhere it is lower, because every further word
+ * would be made up.
  */
 const lengthByPurpose = createRule(
   ['NL4', 'advises', 'place', 'As long as its purpose asks'],
@@ -157,7 +160,7 @@ function isShortFormOfStated(dated: string, inputText: string): boolean {
   return !dated.endsWith('day') && new RegExp(`\\b${month.slice(0, 3)}`, 'iu').test(inputText)
 }
 
-const oneCall = createRule(
+const callToActionRule = createRule(
   ['NL7', 'advises', 'place', 'One call of 2 to 6 words that begins with a verb'],
   'cta',
   ({ cta }) => {
@@ -178,7 +181,7 @@ const oneCall = createRule(
  * Advises on commercial mail. A letter to colleagues, neighbours or a congregation that sells nothing needs no such
  * note.
  */
-const onePostalNote: ListRule<Draft, Input> = {
+const postalNoteRule: ListRule<Draft, Input> = {
   ...ruleHeaderOf(['NL10', 'advises', 'safe', 'Postal address, way out and consent']),
   when: 'whole',
   check: (drafts, { input: { audience, purpose } }) =>
@@ -245,18 +248,18 @@ export const checks: ToolChecks<Draft, Input> = {
     nothingInvented,
     nothingRuledOut,
     noStackedSpam,
-    oneCall,
+    callToActionRule,
     topicInFront,
     trueSubject,
-    someLength,
+    wordCountRule,
     lengthByPurpose,
   ],
-  listRules: [lettersDiffer, onePostalNote],
+  listRules: [lettersDiffer, postalNoteRule],
   // NL12 makes the same check with the topic's words exempt.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: (context) => {
     const said = readContext(context)
-    return isEmpty(said)
+    return lacksDetails(said)
       ? `“${said.title}” alone tells readers nothing yet. Write behind a colon: ${rowOf(said).add}.`
       : 'There is nothing to write from. Say what the letter is about in a few words, and what there is to tell behind a colon.'
   },

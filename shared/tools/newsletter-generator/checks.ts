@@ -70,7 +70,7 @@ export function letterOf({ greeting, paragraphs, signOff }: LetterParts): string
   return [greeting, ...paragraphs, signOff].filter(Boolean).join('\n\n')
 }
 
-/** The first line of a letter that inboxes show behind the subject. */
+/** The first paragraph of a letter, whose beginning inboxes show after the subject. */
 export function preheaderOf(content: string): string {
   return (partsOf(content).paragraphs[0] ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
 }
@@ -80,12 +80,12 @@ const subjectFits: Rule = createSizeRule<Draft, Input>({
     'NL1',
     'refuses',
     'place',
-    `A subject of at most ${LIMITS.subjectCharsRefusedFrom} characters`,
+    `A subject of at most ${LIMITS.subjectCharsAllowedMax} characters`,
   ]),
   where: 'subject',
   unit: 'characters',
   min: 1,
-  max: LIMITS.subjectCharsRefusedFrom,
+  max: LIMITS.subjectCharsAllowedMax,
   count: ({ subject }) => len(subject.trim()),
 })
 
@@ -101,7 +101,7 @@ const subjectChars: Rule = createSizeRule<Draft, Input>({
 const REPLY_MARK = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/iu
 const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 
-const shouts = (text: string, typed: string): string[] =>
+const capitalizedWordsIn = (text: string, typed: string): string[] =>
   (text.match(CAPITALS) ?? []).filter((word) => !isAcronym(word) && !isTypedAcronym(word, typed))
 
 const calmSubject = createRule(
@@ -111,12 +111,12 @@ const calmSubject = createRule(
     if (REPLY_MARK.test(subject)) return `“${subject}” pretends to answer a mail: leave “Re:” out.`
     if ((subject.match(/[!?]/gu)?.length ?? 0) > 1)
       return `“${subject}”: use one “!” or “?” at most.`
-    return shouts(subject, inputText).length > 1
+    return capitalizedWordsIn(subject, inputText).length > 1
       ? `“${subject}”: write words, not capitals.`
       : undefined
   },
   (draft, { inputText }) => {
-    const loud = new Set(shouts(draft.subject, inputText))
+    const loud = new Set(capitalizedWordsIn(draft.subject, inputText))
     let marks = 0
     const subject = draft.subject
       .replace(REPLY_MARK, '')
@@ -161,7 +161,7 @@ const nobodyInvented = createRule(
   },
 )
 
-/** A sign-off with a person's name: 'Anna Miller', 'Tom, head gardener'. */
+/** Matches a sign-off that may be a person's name: 'Anna Miller', 'Tom, head gardener'. */
 const SIGNER = /^(\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){0,3})(?:,[^,]+)?$/u
 const NO_SIGNER =
   /^(?:the|your|our|all|team|cheers|thanks|thank|regards|love|best|warm|kind|yours|sincerely|goodbye|see|until|happy|good|with)\b/iu
@@ -202,7 +202,7 @@ const fewImages = createRule(
 /** The most paragraphs that two letters of a result may have in common; one tip, because some topics have few tips. */
 const SHARED_PARAGRAPHS_MAX = 1
 
-/** No two letters of a result share a subject or more than a paragraph. */
+/** No two letters of a result share a subject or more than one paragraph. */
 export const lettersDiffer: ListRule<Draft, Input> = createDistinctRule({
   ...ruleHeaderOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
   alike: (earlier, newcomer) => {

@@ -2,7 +2,7 @@ import { charsUpTo, editParts, wordsUpTo } from '../../kit/edit.ts'
 import { NEWSLETTERS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a letter. */
+/** The editable fields of a letter. */
 export const parts = editParts<Draft>({
   subject: { label: 'Subject', limit: charsUpTo(NEWSLETTERS.subjectCharsMax) },
   content: { label: 'Letter', rows: 10 },

@@ -16,9 +16,9 @@ const SIZES = table<LetterSize>({
 export const NEWSLETTERS = {
   subjectCharsMin: 20,
   subjectCharsMax: 60,
-  /** No inbox shows so much. */
-  subjectCharsRefusedFrom: 120,
-  /** As long as a subject should be where the words allow it. */
+  /** The most characters allowed; no inbox shows so many. */
+  subjectCharsAllowedMax: 120,
+  /** The preferred maximum, where the words allow it. */
   subjectCharsWanted: 50,
   subjectWordsMin: 4,
   subjectWordsMax: 9,
@@ -30,8 +30,8 @@ export const NEWSLETTERS = {
   shortWordsMin: 20,
   /** The fewest words where the sender stated a call to action, so that the letter asks nothing more. */
   calledWordsMin: 15,
-  /** Longer letters are not read. */
-  wordsRefusedFrom: 700,
+  /** The most words allowed; longer letters are not read. */
+  wordsAllowedMax: 700,
   paragraphsMin: 2,
   paragraphsMax: 7,
   paragraphWordsMax: 70,

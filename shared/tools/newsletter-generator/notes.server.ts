@@ -9,7 +9,7 @@ import { stemsOf } from './reading/word-sets.server.ts'
  * and who should read them first.
  */
 export function notesOf(drafts: readonly Draft[], input: Input, reading: Reading): string[] {
-  return [...unusedPointNotes(drafts, reading), ...missingIn(input, reading)]
+  return [...unusedPointNotes(drafts, reading), ...missingDetailNotes(input, reading)]
 }
 
 /** Lists the stated points that no letter mentions. */
@@ -32,7 +32,7 @@ function notesOnBank({ purpose }: Input, isSober: boolean, behind: string): stri
 
 const READ_FIRST = 'Let somebody read it first who knows those it is meant for.'
 
-function missingIn(input: Input, reading: Reading): string[] {
+function missingDetailNotes(input: Input, reading: Reading): string[] {
   const { bank, isSober, points, title } = reading
   const { add } = rowOf(reading)
   const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'

@@ -28,7 +28,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** Builds the prompt for a language model: the instructions an editor would get. */
+/** Builds the prompt for a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { wordsMin, wordsMax } = sizeOf(input.purpose)
   return {

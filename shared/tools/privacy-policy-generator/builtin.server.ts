@@ -69,7 +69,7 @@ function fittingWordings(texts: readonly string[], name: string): readonly strin
 
 const quoted = (said: readonly string[]): string[] => said.map((it) => `“${it}”`)
 
-/** The lists that follow a clause: section and clause id. */
+/** The lists that follow a clause, by section and clause id. */
 const LISTS: Readonly<
   Record<string, (facts: Facts, choose: Choose, isShort: boolean) => string[]>
 > = {

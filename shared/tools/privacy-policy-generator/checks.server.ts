@@ -82,12 +82,12 @@ const effectiveDateRule: Rule = {
   },
 }
 
-/** Data that is never passed on or sold. */
+/** Matches a promise that data is not passed on or sold. */
 const NEVER_SHARED =
   /(?<!\p{L})(?:never|not|won['’]t|don['’]t|doesn['’]t)(?: ever)? (sell|share|sold|shared|rent|rented|trade|traded|disclose|disclosed)(?!\p{L})/iu
 
 /** True if a match is no claim, because a denial, a condition, a duty or the law is before it in its clause. */
-const isDenied = (
+const isNoClaim = (
   text: string,
   { index }: RegExpExecArray,
   by: RegExp = pattern('noClaim'),
@@ -104,7 +104,7 @@ const noUnstatedPromiseRule: Rule = {
     const text = ownText(draft, input).replaceAll('tell us not to sell your personal data', '')
     const isNobody = factsOf(input).flags.has('parties-none')
     const claim =
-      allOf(pattern('claims'), text).find((it) => !isGiven(it[0]) && !isDenied(text, it)) ??
+      allOf(pattern('claims'), text).find((it) => !isGiven(it[0]) && !isNoClaim(text, it)) ??
       allOf(NEVER_SHARED, text).find((it) => {
         const [denial, what = ''] = it
         const isSale = /sell|sold|rent|trade/iu.test(what)
@@ -113,7 +113,7 @@ const noUnstatedPromiseRule: Rule = {
           isNobody ||
           isGiven(denial) ||
           (isSale ? has('saleDenied', inputText) : has('less', rest)) ||
-          isDenied(text, it, /(?<!\p{L})(?:if|where|whether|unless) /iu)
+          isNoClaim(text, it, /(?<!\p{L})(?:if|where|whether|unless) /iu)
         )
       })
     if (!claim) return undefined
@@ -135,7 +135,7 @@ const noLostRightRule: Rule = {
       ...allOf(pattern('unlawful'), text),
       // 'Where the law allows it' leaves it lawful.
       ...allOf(pattern('unasked'), text).filter(([found]) => !has('lawful', found)),
-    ].find((it) => !isDenied(text, it))
+    ].find((it) => !isNoClaim(text, it))
     return (
       taken &&
       policyProblem(`“${taken[0].trim()}” takes away what the law gives to visitors. Leave it out.`)

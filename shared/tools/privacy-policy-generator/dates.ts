@@ -9,7 +9,7 @@ export function writeDate(isoDay: string): string {
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** A day in a text: its words, and the day itself as '2026-11-20' unless the calendar has none such. */
+/** A day in a text: its words, and the day itself as '2026-11-20'; undefined if there is no such day. */
 export interface Day {
   readonly text: string
   readonly iso: string | undefined
@@ -17,14 +17,14 @@ export interface Day {
 
 const MONTH = anyOf(MONTHS.map((name) => String.raw`${name.slice(0, 3)}(${name.slice(3)}|t?\.?)`))
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
-const WRITTEN = new RegExp(
+const WRITTEN_DAY = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${DAY}(?: of)? (${MONTH}),? (\d{4})|(${MONTH}) ${DAY},? (\d{4})|(\d{4})-(\d{2})-(\d{2}))(?![\p{L}\d])`,
   'giu',
 )
 
-/** The days that a text names, however it writes them: '20 November 2026', 'Nov. 20th, 2026', '2026-11-20'. */
+/** The days that a text names in one of these forms: '20 November 2026', 'Nov. 20th, 2026', '2026-11-20'. */
 export function daysIn(text: string): Day[] {
-  return [...text.matchAll(WRITTEN)].map(([written, d1, m1, y1, m2, d2, y2, y3, m3, d3]) => {
+  return [...text.matchAll(WRITTEN_DAY)].map(([written, d1, m1, y1, m2, d2, y2, y3, m3, d3]) => {
     const named = SHORT_MONTHS.indexOf((m1 ?? m2 ?? '').slice(0, 3).toLowerCase()) + 1
     const iso = isoOf(Number(y1 ?? y2 ?? y3), Number(m3 ?? named), Number(d1 ?? d2 ?? d3))
     return { text: written, iso }

@@ -50,10 +50,10 @@ const negationOf = (said: string): DeniedText[] =>
 const CONDITION = /(?<!\p{L})(?:if|where|whether|unless|before|until|should|in case)(?!\p{L})/iu
 const DENYING =
   /(?<!\p{L})(?:not|never|no|nor|neither|nobody|none|without|cannot|\p{L}+n['’]t)(?!\p{L})/iu
-/** An agreement in the sentence, which meets a denial with a condition: 'never without your consent'. */
-const AGREED =
+/** Matches consent or a condition, which satisfies a denial with a condition: 'never without your consent'. */
+const CONSENT_OR_CONDITION =
   /(?<!\p{L})(?:consent|agree[ds]?|permission|if|when|where|unless|only|ask(?:ed)?|request)(?!\p{L})/iu
-const NOTHING = /^\W*(?:nothing|no|none|neither)(?!\p{L})/iu
+const NEGATIVE_START = /^\W*(?:nothing|no|none|neither)(?!\p{L})/iu
 
 /** Refuses a policy that says the business does what the form denies (rules.md PP7). */
 export const noDeniedPractice: DraftRule<Draft, Input> = {
@@ -90,8 +90,8 @@ function isClaimed(text: string, match: RegExpExecArray, against: DeniedText): b
   const clause = isOwnClause ? /[^.;:,\n]{0,100}$/u : /[^.;:\n]{0,100}$/u
   const before = clause.exec(text.slice(0, index))?.[0] ?? ''
   if (CONDITION.test(before) || DENYING.test(before) || DENYING.test(found)) return false
-  if (NOTHING.test(text.slice(index + found.length, index + found.length + 20))) return false
-  return against.isPlain || !AGREED.test(sentenceAt(text, match))
+  if (NEGATIVE_START.test(text.slice(index + found.length, index + found.length + 20))) return false
+  return against.isPlain || !CONSENT_OR_CONDITION.test(sentenceAt(text, match))
 }
 
 /** Returns the sentence that a match is in. */

@@ -1,5 +1,5 @@
 import { editParts } from '../../kit/edit.ts'
 import type { Draft } from './output.server.ts'
 
-/** The field of a policy. */
+/** The editable field of a policy. */
 export const parts = editParts<Draft>({ '': { label: 'Policy', rows: 16 } })

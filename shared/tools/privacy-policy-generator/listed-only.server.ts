@@ -28,14 +28,14 @@ export const listedOnly: DraftRule<Draft, Input> = {
       firstMissing(items, sections[2] ?? '') ?? firstMissing(parties, sections[6] ?? '')
     if (missing !== undefined)
       return policyProblem(`The form lists “${missing}”, which the policy leaves out. Name it.`)
-    // "Facebook and Instagram ads" names two services, the first in separate words.
-    const company = inventedName(draft, [inputText, ...parties].join(' '))
+    // The wordings count too, because 'Facebook and Instagram ads' names 'Facebook ads' in separate words.
+    const company = findInventedName(draft, [inputText, ...parties].join(' '))
     if (company !== undefined)
       return policyProblem(`“${company}” is a company that the form does not name. Leave it out.`)
-    const invented = inventedItem(draft, inputText) ?? inventedInProse(draft, input)
+    const invented = findInventedItem(draft, inputText) ?? findInventedInProse(draft, input)
     if (invented !== undefined)
       return policyProblem(`“${invented}” is nothing that the form lists. Leave it out.`)
-    return inventedSale(draft, input)
+    return findInventedSale(draft, input)
   },
 }
 
@@ -81,19 +81,19 @@ const ownWords = (text: string): string[] =>
  * Returns a service in the policy that is not in the form. The words of a name must be consecutive, not split by a
  * comma.
  */
-function inventedName(draft: string, named: string): string | undefined {
+function findInventedName(draft: string, named: string): string | undefined {
   const given = ` ${keyOf(named)} `
   return servicesIn(draft).find(
     ({ name }) => !given.includes(` ${keyOf(name)} `) && draft.includes(name),
   )?.name
 }
 
-const PARTS = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
+const PART_SEPARATOR = /,|;|(?<!\p{L})(?:and|or)(?!\p{L})|&/u
 
 /** Returns the first part of a list that has no word of the form and is of the required kind. */
 function findForeignPart(list: string, isGiven: WordTest, isKind?: (part: string) => boolean) {
   return list
-    .split(PARTS)
+    .split(PART_SEPARATOR)
     .map((part) => part.trim())
     .find((part) => {
       const own = ownWords(part)
@@ -103,7 +103,7 @@ function findForeignPart(list: string, isGiven: WordTest, isKind?: (part: string
 }
 
 /** Returns an item in the lists of sections 2 and 6 that has no word of the form. */
-function inventedItem(draft: string, inputText: string): string | undefined {
+function findInventedItem(draft: string, inputText: string): string | undefined {
   const isGiven = wordMatcher(inputText)
   // "- Payment details. Source: you." has no list: the kind itself was in the form.
   return findFirst(listLines(draft), (line) =>
@@ -127,7 +127,7 @@ const COLLECTED = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, '
 const SHARING_CLAIM =
   /(?<!\p{L})we (?:may |also |sometimes )*(?:share|sell|pass|disclose|give|send|rent|trade)(?!\p{L})[^.;:\n]{0,60}? (?:with|to) ([^.;:\n]+)/iu
 
-function inventedInProse(draft: string, input: Input): string | undefined {
+function findInventedInProse(draft: string, input: Input): string | undefined {
   const isGiven = wordMatcher(Object.values(input).join(' '))
   const text = ownText(draft, input)
   const collecting = splitSections(draft)?.[2]?.replaceAll(/^- .*$/gmu, '') ?? ''
@@ -154,7 +154,7 @@ const PREFIX_WORDS_MAX = 4
 const isParty = (part: string): boolean =>
   (isRecipient(part) || has('ofBusiness', part)) && !has('anyRecipient', part)
 
-function inventedSale(draft: string, input: Input): Problem | undefined {
+function findInventedSale(draft: string, input: Input): Problem | undefined {
   const sold = pattern('selling').exec(ownText(draft, input))?.[0]
   const form = Object.values(input).join(' ')
   return sold === undefined || /(?<!\p{L})(?:sell|sold|sale|rent|trade)/iu.test(form)

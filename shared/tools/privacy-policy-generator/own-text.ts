@@ -18,7 +18,7 @@ export function measureSentences(text: string): { mean: number; longest: number 
 
 /** Sections 2 and 6 repeat the form's lists; 13 quotes its statements about families. */
 const LIST_SECTIONS: readonly number[] = [2, 6]
-const QUOTES: readonly number[] = [...LIST_SECTIONS, 13]
+const QUOTING_SECTIONS: readonly number[] = [...LIST_SECTIONS, 13]
 
 /** Returns the policy's own wording: without headings and quoted form values, and with 'Name' for the business name. */
 export function ownText(draft: string, { businessName }: Input): string {
@@ -26,7 +26,7 @@ export function ownText(draft: string, { businessName }: Input): string {
     section
       .split('\n')
       .slice(index === 0 ? 0 : 2)
-      .filter((line) => !line.startsWith(QUOTES.includes(index) ? '- ' : '- “'))
+      .filter((line) => !line.startsWith(QUOTING_SECTIONS.includes(index) ? '- ' : '- “'))
       .join('\n'),
   )
   return (own?.join('\n') ?? draft).replaceAll(businessName, 'Name')

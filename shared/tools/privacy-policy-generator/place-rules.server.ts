@@ -8,14 +8,14 @@ import { HEADINGS, splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 import { readWebsite } from './reading/website.ts'
 
-/** How long a policy is, in words (rules.md PP1). */
+/** The usual length of a policy, in words (rules.md PP1). */
 export const POLICY_WORDS = { min: 900, max: 2_500 } as const
 /**
  * Words in the form's two lists that the usual length includes; each further word may make the policy one word
  * longer, because it must repeat the lists.
  */
 export const LIST_WORDS_INCLUDED = 200
-/** How long a sentence is, in words (rules.md PP9). */
+/** The usual length of a sentence, in words (rules.md PP9). */
 export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 
 type Rule = DraftRule<string, Input>
@@ -114,7 +114,7 @@ const businessNameRule: Rule = {
   },
 }
 
-/** Names the operator of the business or the controller of the data. */
+/** Matches a name of two to six capitalized words. */
 const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
 const RUN_BY = new RegExp(
   String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${NAME}|${NAME} (?:\(["“]we["”]|is the controller)`,
@@ -181,7 +181,7 @@ const sentenceLengthRule: Rule = {
   },
 }
 
-/** The rules that need no table (rules.md PP1, PP2, PP4, PP9, PP11, PP12). */
+/** The rules on sections, names, length and sentences (rules.md PP1, PP2, PP4, PP9, PP11, PP12). */
 export const rules: readonly Rule[] = [
   allSectionsRule,
   businessNameRule,

@@ -45,7 +45,9 @@ export const MODULE_LABELS: Readonly<Record<ModuleId, string>> = {
 
 const HEADING_WORDS_MAX = 14
 /** How a line with the number of each heading begins. */
-const NUMBERED = /* @__PURE__ */ HEADINGS.map((_, index) => new RegExp(`^${index + 1}[.)]? `, 'u'))
+const NUMBER_STARTS = /* @__PURE__ */ HEADINGS.map(
+  (_, index) => new RegExp(`^${index + 1}[.)]? `, 'u'),
+)
 
 /**
  * Returns the text under each heading by section number (index 0 is the text before the first), or undefined if a
@@ -76,7 +78,8 @@ function isHeading(line: string, index: number, isApart: boolean): boolean {
   if (line === heading) return true
   if (!isApart || /[.!?]$/u.test(line) || line.split(' ').length > HEADING_WORDS_MAX) return false
   return (
-    NUMBERED[index]?.test(line) === true || normalizeHeading(line) === normalizeHeading(heading)
+    NUMBER_STARTS[index]?.test(line) === true ||
+    normalizeHeading(line) === normalizeHeading(heading)
   )
 }
 

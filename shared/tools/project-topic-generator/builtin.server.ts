@@ -31,10 +31,10 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const spell = createAmericanSpeller(`${input.field} ${input.keywords}`)
   const kinds = new Map<Kind, number>()
   const joins = new Map<Keyword, number>()
-  const abouts = new Map<string, number>()
-  const timesOn = ({ about = '' }: Candidate): number => abouts.get(about) ?? 0
+  const countsByAbout = new Map<string, number>()
+  const timesOn = ({ about = '' }: Candidate): number => countsByAbout.get(about) ?? 0
   // Limits how often a keyword is joined to topics.
-  const fresh = (joined: JoinedKeywords): JoinedKeywords =>
+  const withoutOverused = (joined: JoinedKeywords): JoinedKeywords =>
     Object.fromEntries(
       Object.entries(joined).filter(([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPICS.joinsMax),
     )
@@ -66,12 +66,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       continue
     }
     const { design, about } = next
-    const joined = fresh(next.joined)
+    const joined = withoutOverused(next.joined)
     waiting = waiting.filter((one) => one !== next)
     const draft = compose(design, input.scope, { joined, wanted }, random)
     if ((yield mapParts(draft, checks.parts, spell)) === false) continue
     taken++
-    if (about !== undefined) countUp(abouts, about)
+    if (about !== undefined) countUp(countsByAbout, about)
     for (const keyword of Object.values(joined)) countUp(joins, keyword)
     countUp(kinds, design.kind)
     waiting = waiting.filter((one) => one.design.measure !== design.measure)

@@ -28,7 +28,7 @@ const WHOLE_TOPIC_HEADER = {
   id: 'PT11',
   about: 'Title, description, features and impact, all written out',
 }
-const FEATURES = { least: 2, most: 10 }
+const FEATURE_COUNTS = { least: 2, most: 10 }
 
 const wholeTopicRule: Rule = createPartLengthsRule(WHOLE_TOPIC_HEADER, ({ scope }) => {
   const { wordsMin: min, wordsMax: max } = scopeOf(scope)
@@ -45,7 +45,7 @@ const hasFeatures: Rule = {
   group: 'place',
   check: ({ features: list }, { input }) => {
     const { length } = list.filter((feature) => words(feature).length > 0)
-    if (length >= FEATURES.least && length <= FEATURES.most) return undefined
+    if (length >= FEATURE_COUNTS.least && length <= FEATURE_COUNTS.most) return undefined
     const { featuresMin, featuresMax } = scopeOf(input.scope)
     const message = `There are ${length} features: give ${featuresMin} to ${featuresMax}.`
     return { where: 'features', message }
@@ -63,9 +63,9 @@ const WEAK_OPENING =
   /^(?:the|an?|this|that|these|those|it|its|we|you|your|our|they|there|and|or|but|with|for|in|on|at|by|to|of|from|is|are|can|will|should|may|users? can)\s/iu
 
 /** Verbs that begin a feature of the action form; verbs that are also nouns are not included. */
-const ORDERS: ReadonlySet<string> = new Set(asks.orders)
-const isOrder = (feature: string): boolean =>
-  ORDERS.has(feature.toLowerCase().split(/\s/u)[0] as string)
+const ACTION_VERBS: ReadonlySet<string> = new Set(asks.orders)
+const beginsWithAction = (feature: string): boolean =>
+  ACTION_VERBS.has(feature.toLowerCase().split(/\s/u)[0] as string)
 
 const featuresRule: Rule = {
   id: 'PT3',
@@ -94,7 +94,7 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
           : same && `“${feature}” says the same as “${same}”.`
     if (message) return { where: `features.${at}`, message }
   }
-  const orders = list.filter(isOrder)
+  const orders = list.filter(beginsWithAction)
   const message = `“${orders[0]}” says what is done, while other features name a part.`
   return orders.length > 0 && orders.length < list.length ? { where, message } : undefined
 }
@@ -134,8 +134,11 @@ const noFirstClaimRule: Rule = createForbiddenTextRule<Draft, Input>({
 
 const AMOUNT = `(?:\\d[\\d.,]*|${[...NUMBER_WORDS.keys(), 'half', 'a third', 'a quarter'].join('|')})`
 const APPROXIMATION = '(?:about |at least |almost |nearly |over |up to |more than )?'
-/** A measured result: a change by an amount, or a percentage. A scale from 1 to 5 is neither. */
-const RESULT = new RegExp(
+/**
+ * Matches a measured result: a change by an amount, a percentage, or a rate or score with a value. A scale from 1 to
+ * 5 is none.
+ */
+const MEASURED_RESULT = new RegExp(
   [
     String.raw`(?<![\p{L}\d])${AMOUNT}(?: |-)?(?:%|per ?cent\b|percentage points\b|times (?:more|fewer|less|as|faster|higher|lower)\b)`,
     String.raw`\b(?:${asks.changes.join('|')})\b[^.;:\n]{0,40}?\b(?:by|to) ${APPROXIMATION}${AMOUNT}(?![\p{L}\d])`,
@@ -152,7 +155,7 @@ const noTarget: Rule = createForbiddenTextRule<Draft, Input>({
   about: 'No result in the impact that nobody has measured yet',
   where: 'impact',
   find: ({ impact }, { inputText }) =>
-    (impact.match(RESULT) ?? []).find((found) => {
+    (impact.match(MEASURED_RESULT) ?? []).find((found) => {
       const digits = /\d[\d.,]*\d|\d/u.exec(found)?.[0]
       return digits === undefined || !readStated(inputText).number(digits)
     }),
@@ -200,10 +203,10 @@ const keywordTopicsMaxOf = oncePer((input: Input): number => {
   return Math.max(count, Math.min(joined.length, LIMITS.joinsMax))
 })
 
-const KEYWORD_TOPICS_MIN = Math.ceil(tool.draftsCount * LIMITS.carryingMin)
+const KEYWORD_TOPICS_MIN = Math.ceil(tool.draftsCount * LIMITS.keywordShareMin)
 
 /** If topics can contain the keywords, at most two of five topics contain none. */
-const carriesKeywords: ListRule<Draft, Input> = createAtMostRule({
+const keywordShareRule: ListRule<Draft, Input> = createAtMostRule({
   id: 'PT6',
   kind: 'advises',
   group: 'said',
@@ -227,7 +230,7 @@ export const checks: ToolChecks<Draft, Input> = {
     noFirstClaimRule,
     hasIndicator,
   ],
-  listRules: [carriesKeywords],
+  listRules: [keywordShareRule],
   guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },
   tooLittle: ({ input }) =>
     readingOf(input).field.id === undefined

@@ -2,7 +2,7 @@ import { editParts, wordsUpTo } from '../../kit/edit.ts'
 import { PROJECT_TOPICS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a topic. */
+/** The editable fields of a topic. */
 export const parts = editParts<Draft>({
   title: { label: 'Title', limit: wordsUpTo(PROJECT_TOPICS.titleWordsMax) },
   description: { label: 'Description', rows: 4 },

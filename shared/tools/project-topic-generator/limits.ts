@@ -42,12 +42,12 @@ export const PROJECT_TOPICS = {
   impactWordsMax: 50,
   /** The most drafts of a result that the same people, place or means are joined to. */
   joinsMax: 2,
-  /** Drafts of one kind in a result. */
+  /** The most drafts of one kind in a result. */
   kindMax: 2,
   /** The same for fields that build things: software, data, electronics. */
-  kindMaxMade: 3,
-  /** The share of drafts that contain a keyword, if topics can contain one. */
-  carryingMin: 0.6,
+  kindMaxForBuilders: 3,
+  /** The least share of drafts that contain a keyword, if topics can contain one. */
+  keywordShareMin: 0.6,
 } as const
 
 /** Returns the row of a scope; the medium one for an unknown value. */

@@ -64,7 +64,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** Builds the prompt for a language model: the instructions a project supervisor would get. */
+/** Builds the prompt for a language model. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { featuresMin, featuresMax, wordsMin, wordsMax, effort } = scopeOf(input.scope)
   return {
@@ -79,7 +79,7 @@ export function prompt(input: Input, wanted: number): Prompt {
           : '',
         input.keywords === ''
           ? ''
-          : `At least ${Math.ceil(wanted * PROJECT_TOPICS.carryingMin)} of ${wanted} carry a keyword.`,
+          : `At least ${Math.ceil(wanted * PROJECT_TOPICS.keywordShareMin)} of ${wanted} carry a keyword.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -3,7 +3,7 @@ import { examples } from './prompt.server.ts'
 
 const [diary] = examples.good
 
-/** Topics that pass or break each rule. */
+/** Topics that pass or break the rules. */
 export const cases: RuleCases = {
   form: examples.form,
   draft: { ...(diary as Readonly<Record<string, unknown>>), scope: 'small' },

@@ -25,7 +25,10 @@ export function* write(input: Input, random: Random): Generator<Draft> {
     yield withComputedFields({ enhancedPrompt: text, strategy }, input)
 }
 
-/** Returns a version within the word limit of its tone; one that is too long loses its least important parts. */
+/**
+ * Returns a version; one above the word limit of its tone loses its least important parts. Undefined if the strategy
+ * offers none.
+ */
 function fitToWordLimit(
   strategy: Strategy,
   pieces: Pieces,

@@ -61,9 +61,9 @@ const gainRule: Rule = {
 }
 
 /** Only the additions are compared, because every version contains the original. */
-const ALIKE_FROM = 0.7
+const SIMILARITY_MIN = 0.7
 /** Versions with a strategy make a model do different things, so their form and limits may be alike. */
-const ALIKE_KINDS_FROM = 0.9
+const NAMED_SIMILARITY_MIN = 0.9
 const differentVersionsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'PE10',
   kind: 'refuses',
@@ -71,14 +71,14 @@ const differentVersionsRule: ListRule<Draft, Input> = createDistinctRule({
   about: 'No two versions alike',
   alike: (earlier, newcomer, { input }) => {
     const isNamed = earlier.strategy !== undefined && newcomer.strategy !== undefined
-    const from = isNamed ? ALIKE_KINDS_FROM : ALIKE_FROM
+    const from = isNamed ? NAMED_SIMILARITY_MIN : SIMILARITY_MIN
     return trigramSimilarity(additionsOf(earlier, input), additionsOf(newcomer, input)) >= from
       ? `“${openingWordsOf(newcomer.enhancedPrompt)}” goes about it as another version does. Take another way.`
       : undefined
   },
 })
 
-const ended: Rule = createForbiddenTextRule({
+const completeTextRule: Rule = createForbiddenTextRule({
   id: 'PE21',
   kind: 'refuses',
   group: 'reads',
@@ -88,7 +88,7 @@ const ended: Rule = createForbiddenTextRule({
   say: (found) => `“${found}” breaks off: write the prompt to its end.`,
 })
 
-const kindsDiffer: ListRule<Draft, Input> = createDistinctRule({
+const differentKindsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'PE13',
   kind: 'advises',
   group: 'reads',
@@ -126,8 +126,8 @@ const sortRule: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { enhancedPrompt: 'phrase', explanation: 'own' },
   chips: ['shorter', 'longer', 'simpler'],
-  rules: [...rules, ...keptTextRules, ...claimedRules, ended, ratingRule, gainRule],
-  listRules: [differentVersionsRule, kindsDiffer, sortRule],
+  rules: [...rules, ...keptTextRules, ...claimedRules, completeTextRule, ratingRule, gainRule],
+  listRules: [differentVersionsRule, differentKindsRule, sortRule],
   guards: {
     things: ['prompt'],
     announces: true,
@@ -137,7 +137,7 @@ export const checks: ToolChecks<Draft, Input> = {
       G3: 'PE9',
       G4: 'PE10',
       G4b: 'PE17',
-      // A prompt sets limits and orders steps: its numbers are choices. Shares and prices are none.
+      // A prompt sets limits and orders steps: its numbers are choices, except shares and prices.
       G7: 'PE18',
       // A prompt mentions instructions and language models; G24 covers orders to drop rules.
       G11: 'G24',

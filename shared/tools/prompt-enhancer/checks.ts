@@ -6,15 +6,13 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/**
- * Returns the word limits of a version: those of its tone, or wider ones if the original is already near them (PE4).
- */
+/** Returns the word limits of a version: those of its tone, raised for a long original (PE4). */
 export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Input): {
   min: number
   max: number
 } {
   const bounds = PROMPTS.words[toneStyle as 'Concise'] ?? PROMPTS.words.usual
-  const room = PROMPTS.room[toneStyle as 'Concise'] ?? PROMPTS.room.usual
+  const room = PROMPTS.wordsAddedMax[toneStyle as 'Concise'] ?? PROMPTS.wordsAddedMax.usual
   const original = words(originalPrompt).length
   const given = original + words(additionalContext).length
   const grown = original > PROMPTS.growthWordsMax ? original : Math.ceil(original * PROMPTS.growth)

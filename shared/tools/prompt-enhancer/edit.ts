@@ -1,5 +1,5 @@
 import { editParts } from '../../kit/edit.ts'
 import type { Draft } from './output.server.ts'
 
-/** The field of a prompt. */
+/** The editable field of a version. */
 export const parts = editParts<Draft>({ enhancedPrompt: { label: 'Prompt', rows: 8 } })

@@ -7,12 +7,15 @@ export const PROMPTS = {
     Detailed: { min: 120, max: 600 },
   },
   /** The words that a version may add to an original that is already near the limit. */
-  room: { usual: 260, Concise: 85, Detailed: 360 },
-  /** The factor by which a version is longer than its original, unless that has more than `growthWordsMax` words. */
+  wordsAddedMax: { usual: 260, Concise: 85, Detailed: 360 },
+  /**
+   * The least factor by which a version is longer than its original, unless that has more than `growthWordsMax`
+   * words.
+   */
   growth: 1.3,
   growthWordsMax: 250,
   ratingMin: 6.5,
   gainMin: 1.5,
   /** From this rating on, a prompt needs no enhancement. */
-  goodFrom: 9,
+  ratingGoodMin: 9,
 } as const

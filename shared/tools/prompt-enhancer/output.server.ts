@@ -9,7 +9,7 @@ export const draft = z.object({
   strategy: z.string().optional(),
   rating: z.number().default(0).meta({ readOnly: true }),
   explanation: z.string().default('').meta({ readOnly: true }),
-  /** Half points of the rubric, in the order of `CRITERIA`: of the original and of this version. */
+  /** Points by the rubric, in the order of `CRITERIA`: of the original and of this version. */
   pointsBefore: z.array(z.number()).default([]).meta({ readOnly: true }),
   pointsAfter: z.array(z.number()).default([]).meta({ readOnly: true }),
 })

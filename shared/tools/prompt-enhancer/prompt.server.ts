@@ -61,7 +61,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-/** The brief to a language model: an editor of prompts, with the limits of rules.md in words. */
+/** Builds the prompt for a language model, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { min, max } = wordBounds(input)
   const tone = TONES.get(input.toneStyle)?.lines[0]

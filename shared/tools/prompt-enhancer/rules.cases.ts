@@ -25,7 +25,7 @@ const ofText = Object.fromEntries(
   ]),
 )
 
-/** Versions that pass or break each rule. */
+/** Versions that pass or break the rules. */
 export const cases: RuleCases = {
   form: examples.form,
   draft: withComputedFields(brief, input),

@@ -230,13 +230,13 @@ describe('prompts that need no version, or cannot have one', () => {
     const good =
       'You are a patient tutor. Explain percentages to adults as a numbered list, because my students fear maths. Avoid formulas. Check that each example uses prices in euros. Keep a friendly tone.\n\nContext: evening class, 12 people, 30 minutes.'
     const input = inputOf(good, { toneStyle: 'Friendly' })
-    expect(ratingOf(rate(good, 'Friendly'))).toBeGreaterThanOrEqual(PROMPTS.goodFrom)
+    expect(ratingOf(rate(good, 'Friendly'))).toBeGreaterThanOrEqual(PROMPTS.ratingGoodMin)
     expect(generate(input)).toBeUndefined()
     expect(tooFewMessageOf(input)).toMatch(/^Your prompt is good as it is: (?:9|9\.5|10) of 10/)
     const less = inputOf(
       'You are a patient tutor. Explain percentages to adults as a numbered list, because my students fear maths.',
     )
-    expect(ratingOf(rate(less.originalPrompt, 'Neutral'))).toBeLessThan(PROMPTS.goodFrom)
+    expect(ratingOf(rate(less.originalPrompt, 'Neutral'))).toBeLessThan(PROMPTS.ratingGoodMin)
     expect(refusalReasonOf(less)).toBeUndefined()
   })
 

@@ -3,16 +3,16 @@ import type { Random } from '../../text/random.ts'
 import { QUOTES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
-import { NEIGHBOUR, type Voice } from './voices.ts'
+import { NEAREST_VOICE, type Voice } from './voices.ts'
 import { authorFor } from './writer/authors.server.ts'
 import { type Candidate, linesOf, lineStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { isNoJoke, readTopic, voiceOf } from './writer/topic.server.ts'
 
 /** Maximum number of lines on the wider topic (birds) where a narrower one (penguins) was requested. */
-const WIDE_MAX = 1
+const WIDER_LINES_MAX = 1
 /** The ranking penalty of a line that does not name the narrower topic. */
-const WIDE_COST = 3
+const WIDER_PENALTY = 3
 
 /**
  * Writes quotes from ready-made lines on the topic: first in the requested voice, then in the nearest one. Two topics
@@ -34,7 +34,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   })
   const authors = new Set<string>()
   let unnamedLeft = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
-  let wideLeft = WIDE_MAX
+  let wideLeft = WIDER_LINES_MAX
   for (const { text, voices, isNamed, isWide } of alternateTopics(rankedBy(lines, asked))) {
     if ((!isNamed && unnamedLeft === 0) || (isWide && wideLeft === 0)) continue
     const author = authorFor(input.author, random, authors, topic?.kind === 'grave')
@@ -54,20 +54,20 @@ function withoutHumour<Line extends Candidate>(line: Line): Line[] {
 
 /**
  * Sorts lines: those that name the narrower topic first, then by voice: the requested one, the nearest one, any
- * serious one.
+ * serious one. If humour is requested, all others are left out.
  */
 function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
   lines: readonly Line[],
   asked: Voice | undefined,
 ): Line[] {
-  const near = asked && NEIGHBOUR[asked]
+  const near = asked && NEAREST_VOICE[asked]
   const rank = ({ voices }: Line): number =>
     asked === undefined || voices.includes(asked) ? 0 : near && voices.includes(near) ? 1 : 2
   return lines
     .flatMap((line) =>
       rank(line) === 0 ? [line] : asked === 'humorous' ? [] : withoutHumour(line),
     )
-    .map((line) => ({ line, worth: rank(line) + (line.isWide ? WIDE_COST : 0) }))
+    .map((line) => ({ line, worth: rank(line) + (line.isWide ? WIDER_PENALTY : 0) }))
     .toSorted((a, b) => a.worth - b.worth)
     .map(({ line }) => line)
 }

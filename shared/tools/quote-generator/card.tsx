@@ -5,7 +5,7 @@ import type { Draft } from './output.server.ts'
 /** A quote as a card to share: the text, its invented author, a note that the author is invented, and tags. */
 export function Card({ draft }: CardProps<Draft>) {
   const { text, author, tags } = draft
-  const [name = '', role] = split(author)
+  const [name = '', role] = splitAuthor(author)
   return (
     <figure className="dm-preview dm-quote">
       <blockquote>
@@ -24,7 +24,7 @@ export function Card({ draft }: CardProps<Draft>) {
 }
 
 /** Splits an author into name and role. */
-function split(author: string): [string, string | undefined] {
+function splitAuthor(author: string): [string, string | undefined] {
   const bare = author.replace(FICTIONAL, '').trim()
   const at = bare.indexOf(', ')
   return at < 0 ? [bare, undefined] : [bare.slice(0, at), bare.slice(at + 2)]

@@ -2,7 +2,7 @@ import { charsUpTo, editParts } from '../../kit/edit.ts'
 import { QUOTES } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a quote. */
+/** The editable fields of a quote. */
 export const parts = editParts<Draft>({
   text: { label: 'Quote', rows: 2, limit: charsUpTo(QUOTES.charsMax) },
   tags: { label: 'Tags', rows: 2, help: 'One on each line.' },

@@ -14,7 +14,8 @@ const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
 }
 
 /**
- * The notes to a result: why the author was replaced, which words of the topic were not used, why there is no humour.
+ * The notes to a result, such as why the author was replaced, which words of the topic were not used, or why there is
+ * no humour.
  */
 export function notesOf(count: number, input: Input, brief: Brief): string[] {
   const reading = readTopic(input.topic, brief)

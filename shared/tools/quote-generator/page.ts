@@ -119,7 +119,7 @@ export const page: ToolPage = {
   },
   own: {
     parts: { text: { label: 'Your quotes', rows: 6, help: 'One on each line, 20 at most.' } },
-    parted: 'lines',
+    splitAt: 'lines',
     // Code corrects the tags and needs some to start from.
     draftOf: ({ text }) => ({ text, tags: ['quote', 'words'] }),
   },

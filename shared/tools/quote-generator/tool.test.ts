@@ -18,7 +18,7 @@ import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 import { VOICES } from './voices.ts'
-import { readRequestedAuthor, invented, isReal } from './writer/authors.server.ts'
+import { readRequestedAuthor, inventAuthor, isReal } from './writer/authors.server.ts'
 import { findFamous } from './writer/famous.server.ts'
 import { readTopic } from './writer/topic.server.ts'
 import { topics } from './writer/topics.server.ts'
@@ -271,7 +271,7 @@ describe('the author', () => {
   it('is invented otherwise, and nobody of the lists', () => {
     const random = createRandom('authors')
     for (let at = 0; at < 3_000; at++) {
-      const author = invented(random)
+      const author = inventAuthor(random)
       expect(author).toMatch(/^[^,]+, an? .+ in a (?:story|novel|tale|play)$|, .+'s .+ in a/u)
       expect(findPerson(author), author).toBeUndefined()
     }

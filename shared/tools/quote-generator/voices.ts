@@ -12,14 +12,14 @@ export const VOICES = [
 export type Voice = (typeof VOICES)[number]
 
 /** The letters of the voices in the tables, in the order of `VOICES`. */
-const LETTERS = 'imphosw'
+const VOICE_LETTERS = 'imphosw'
 
 /** Returns the voices for the letters in a table row. */
 export const voicesOf = (letters: string): Voice[] =>
-  Array.from(letters).flatMap((letter) => VOICES[LETTERS.indexOf(letter)] ?? [])
+  Array.from(letters).flatMap((letter) => VOICES[VOICE_LETTERS.indexOf(letter)] ?? [])
 
 /** The nearest voice, used when the lines in the requested voice are used up. */
-export const NEIGHBOUR: Readonly<Record<Voice, Voice | undefined>> = {
+export const NEAREST_VOICE: Readonly<Record<Voice, Voice | undefined>> = {
   inspirational: 'motivational',
   motivational: 'inspirational',
   philosophical: 'wise',

@@ -66,7 +66,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-/** Yields drafts of one style, those with the most keywords first; accepted drafts have different titles. */
+/** Yields drafts of one style, those with the most keywords first; titles repeat only if there are no others. */
 function* draftsInStyle(
   style: Style,
   subject: Subject,
@@ -103,16 +103,19 @@ function* takeUpTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
   }
 }
 
-const HER = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })
+const FEMALE_PRONOUNS = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })
 
 /** Changes the pronouns of a poem about a dog from 'he' to 'she'. */
 const withFemalePronouns = (text: string): string =>
   text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
-    const said = HER.get(word.toLowerCase()) ?? word
+    const said = FEMALE_PRONOUNS.get(word.toLowerCase()) ?? word
     return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
   })
 
-/** Completes a draft: adds the topic to the title if neither title nor text names it, and the analysis. */
+/**
+ * Completes a draft: the pronouns for a female dog, the topic in the title if neither title nor text names it, and
+ * the analysis.
+ */
 function completeDraft(
   { title, content: written, style }: Required<WrittenPoem> & { style: Style },
   subject: Subject,
@@ -136,26 +139,26 @@ function completeDraft(
 }
 
 /** Words that must not end a title. */
-const HANGING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
+const UNFINISHED_ENDING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
 
 /** Shortens a long title to its first words, and adds the style to a title that is only the topic (rules.md PO3). */
 function ownTitle(title: string, style: Style, subject: Subject): string {
   const parts = title.split(/\s+/u)
   const isLong = words(title).length > POEMS.titleWordsMax
   if (isLong) parts.length = POEMS.titleWordsMax
-  while (isLong && HANGING.test(parts.at(-1) ?? '')) parts.pop()
+  while (isLong && UNFINISHED_ENDING.test(parts.at(-1) ?? '')) parts.pop()
   const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
   const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
   return isTopic ? fillSubjectTitle(`${upperFirst(style)}: {X}`, subject) : kept
 }
 
 /** True if a draft can join those already accepted. */
-type Fits = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
+type CanJoinDrafts = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
 /** These styles fit any topic on request, so they are suggested only where they have lines for the topic. */
 const STYLES_FOR_ANY_TOPIC: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
 
 /** True where a style has poems enough for a result. */
-function hasEnough(style: Style, input: Input, fits: Fits): boolean {
+function hasEnough(style: Style, input: Input, fits: CanJoinDrafts): boolean {
   const own = { ...input, style }
   const context = contextOf<Input>(own)
   const taken: Draft[] = []
@@ -174,7 +177,7 @@ function hasEnough(style: Style, input: Input, fits: Fits): boolean {
  * Explains why a style gave no poems for a topic, and names the styles that do, found by writing each of them. Shown
  * free of charge when there are too few results.
  */
-export function suggestStyles(input: Input, fits: Fits): string {
+export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
   const { isTender, phrase, ...subject } = subjectOf(input)
   const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
   const reason = reasonOf(input, subject)

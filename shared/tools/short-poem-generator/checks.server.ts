@@ -80,7 +80,7 @@ const analysisRule: Rule = {
   },
 }
 
-const notLifted: Rule = createForbiddenTextRule<Draft, Input>({
+const noKnownLinesRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO5',
   kind: 'refuses',
   group: 'safe',
@@ -99,7 +99,7 @@ const noLineTwice: Rule = createForbiddenTextRule<Draft, Input>({
   find: ({ style, content }) =>
     style === 'ballad'
       ? undefined
-      : keysOf(content).find((line, at, lines) => lines.indexOf(line) < at),
+      : normalizedLinesOf(content).find((line, at, lines) => lines.indexOf(line) < at),
   say: (twice) => `A line is there twice: ${twice}.`,
 })
 
@@ -140,10 +140,13 @@ const noJokesOnGrief: Rule = createForbiddenTextRule({
   say: () => 'A limerick is for laughing; choose another form here.',
 })
 
-/** Two poems that share more of their lines than this count as duplicates. */
-const SHARED_MAX = 0.25
+/** The largest share of a poem's lines that may also be in another poem. */
+const SHARED_LINES_MAX = 0.25
 /** An acrostic has few lines for each letter; two haiku may open with the same topic. */
-const SHARED_MAX_OF: Partial<Record<Draft['style'], number>> = { acrostic: 0.6, haiku: 0.34 }
+const SHARED_LINES_MAX_BY_STYLE: Partial<Record<Draft['style'], number>> = {
+  acrostic: 0.6,
+  haiku: 0.34,
+}
 
 const distinctPoemsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'PO11',
@@ -153,16 +156,16 @@ const distinctPoemsRule: ListRule<Draft, Input> = createDistinctRule({
   alike: (earlier, newcomer, { input }) => {
     if (input.style === '' && earlier.style === newcomer.style)
       return `There is a poem in this style (${newcomer.style}).`
-    const lines = new Set(keysOf(earlier.content))
-    const own = keysOf(newcomer.content)
+    const lines = new Set(normalizedLinesOf(earlier.content))
+    const own = normalizedLinesOf(newcomer.content)
     const shared = own.filter((line) => lines.has(line)).length / Math.max(1, own.length)
-    return shared > (SHARED_MAX_OF[newcomer.style] ?? SHARED_MAX)
+    return shared > (SHARED_LINES_MAX_BY_STYLE[newcomer.style] ?? SHARED_LINES_MAX)
       ? 'Shares its lines with another poem.'
       : undefined
   },
 })
 
-const keysOf = (content: string): string[] =>
+const normalizedLinesOf = (content: string): string[] =>
   verseOf(content).lines.map((line) => lowerWords(line).join(' '))
 
 /** The checks of a poem (rules.md). */
@@ -176,7 +179,7 @@ export const checks: ToolChecks<Draft, Input> = {
     noLineTwice,
     formRule,
     onTopic,
-    notLifted,
+    noKnownLinesRule,
     noFigures,
     requestedStyleRule,
     noJokesOnGrief,
@@ -195,7 +198,7 @@ export const checks: ToolChecks<Draft, Input> = {
   notes: notesOf,
 }
 
-/** True where a draft breaks no rule and repeats none of those before it. */
+/** True where a draft breaks no rule except advice, and repeats none of those before it. */
 const canJoinResult: Parameters<typeof suggestStyles>[1] = (draft, taken, context) =>
   checks.rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
   distinctPoemsRule.check([...taken, draft], context) === undefined

@@ -1,7 +1,7 @@
 import { editParts } from '../../kit/edit.ts'
 import type { Draft } from './output.server.ts'
 
-/** The fields of a poem. */
+/** The editable fields of a poem. */
 export const parts = editParts<Draft>({
   title: { label: 'Title' },
   content: { label: 'Poem', rows: 6 },

@@ -4,5 +4,5 @@ export const POEMS = {
   /** A longer topic would make too long an acrostic, which spells the topic's main word instead. */
   lettersMax: 20,
   /** This many consecutive words of a known poem count as copied. */
-  liftedWords: 6,
+  copiedWordsMin: 6,
 } as const

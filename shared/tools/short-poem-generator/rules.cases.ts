@@ -22,7 +22,7 @@ function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early')
   return { title, content, style, analysis: text, marks: [...marks] }
 }
 
-/** Poems that pass and poems that break each rule. */
+/** Poems that pass or break the rules. */
 export const cases: RuleCases = {
   form: { topic: 'the sea', style: '', keywords: '' },
   draft: poem(HAIKU),

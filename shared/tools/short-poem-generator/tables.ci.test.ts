@@ -10,9 +10,9 @@ import {
   SONNET_POSITIONS,
   THEMES,
   VOICES,
-  WORDS,
+  READY_ACROSTICS,
 } from './writer/banks.server.ts'
-import { chooseNumberForms, chainOf, themeOf } from './writer/themes.server.ts'
+import { chooseNumberForms, themeChainOf, themeOf } from './writer/themes.server.ts'
 import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
@@ -105,7 +105,7 @@ describe('the other banks', () => {
 
   it('hold movements whose every pair of a theme, or with the ends of a wider one, is free verse', () => {
     for (const { id, scenes = {} } of THEMES) {
-      const ends = chainOf(id)
+      const ends = themeChainOf(id)
         .map((one) => themeOf(one)?.ends ?? [])
         .find((list) => list.length > 0)
       for (const [title, text] of Object.entries(scenes))
@@ -146,7 +146,7 @@ describe('the other banks', () => {
       }
     for (const line of lines)
       expect(formProblem('acrostic', chooseNumberForms(line, true), line.charAt(0))).toBeUndefined()
-    for (const [word, ways] of WORDS)
+    for (const [word, ways] of READY_ACROSTICS)
       for (const way of ways) expect(formProblem('acrostic', way, word)).toBeUndefined()
   })
 
@@ -158,7 +158,7 @@ describe('the other banks', () => {
         [Object.values(scenes), ends, Object.values(sonnet).flat()].flat(),
       ),
       ...lines,
-      ...[...WORDS.values()].flat(),
+      ...[...READY_ACROSTICS.values()].flat(),
       ...odes,
       ...[...BALLADS, ...NARRATIVES].map(({ text }) => text),
     ]

@@ -3,7 +3,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { len, trigramSimilarity } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
-import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../write/fill.server.ts'
+import { type Filled, fillFrame, type FillLimits, suitsMaterial } from '../../write/fill.server.ts'
 import { compileFrame } from '../../write/frame.server.ts'
 import { type Material, materialOf } from '../../write/material.server.ts'
 import { createSpeller } from '../../words/spelling/spelling.server.ts'
@@ -22,7 +22,7 @@ import {
 } from './writer/doubts.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { ownMaterial } from './writer/own-material.server.ts'
+import { withOwnLines } from './writer/own-material.server.ts'
 import { leadOf, withSort } from './writer/sorts.server.ts'
 import { nounSortOf, withTopic } from './topic.server.ts'
 import { hasVoice } from './writer/own-lines.server.ts'
@@ -36,32 +36,32 @@ import {
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
-const FIT: Fit = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
+const FIT: FillLimits = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
 
 /** A line with its traits that do not depend on the other chosen lines. */
-interface Line extends Filled {
+interface SloganLine extends Filled {
   /** Its index among the input's lines. */
   readonly at: number
   /** The text in the spelling (British or American) of the input. */
   readonly spelled: string
   readonly strength: Strength
-  readonly states: boolean
+  readonly statesFact: boolean
   readonly isOwn: boolean
   readonly isTopic: boolean
   readonly isSort: boolean
   readonly isGeneral: boolean
-  readonly ofTrade: boolean
+  readonly isOfTrade: boolean
   readonly isDoubtful: boolean
   /** True if it only repeats the description, which is not a slogan. */
   readonly isEcho: boolean
   /** True if it is nearly the whole description, so its parts would repeat it. */
   readonly isWhole: boolean
   readonly isBare: boolean
-  readonly voice: number
+  readonly voiceWorth: number
 }
 
 /** A relation between two lines, computed on first use. */
-type LineRelation = (line: Line, other: Line) => boolean
+type LineRelation = (line: SloganLine, other: SloganLine) => boolean
 
 function createLineRelation(
   count: number,
@@ -79,7 +79,7 @@ function createLineRelation(
 const prepareLines = oncePer((input: Input) => {
   const brief = withCoreName(withGoodsKind(briefOf(tool, input)))
   const tone = fittingTone(brief, input.tone as Tone)
-  const own = ownMaterial(materialOf(brief, tone), brief, input)
+  const own = withOwnLines(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
   const lines = filledLines(material, brief, tone, input)
   const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
@@ -102,7 +102,8 @@ const prepareLines = oncePer((input: Input) => {
     hasTrade: !isOfAnother && lines.some((line) => isTradeLine(line) && !isDoubtful(line)),
     isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
     isOfAnother,
-    isNamed: brief.offer !== undefined || brief.said.some(({ text }) => WORD.test(text)),
+    isNamed:
+      brief.offer !== undefined || brief.quotablePassages.some(({ text }) => WORD.test(text)),
     /** General lines fit a rental business, but mean nothing for a shop. */
     generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
     alike: createLineRelation(
@@ -138,9 +139,9 @@ function withTraits(
   stated: ReadonlySet<string>,
   isDoubtful: (line: Filled) => boolean,
   { businessDescription, industry }: Input,
-): Line[] {
+): SloganLine[] {
   const spelled = createSpeller(`${businessDescription} ${industry}`)
-  return lines.map((line, at): Line => {
+  return lines.map((line, at): SloganLine => {
     const { text } = line
     const own = hasOwnTag(line)
     const nearness = trigramSimilarity(text, businessDescription)
@@ -149,19 +150,19 @@ function withTraits(
       at,
       spelled: spelled(text),
       strength: strengthOf(text),
-      states: line.carries.some((id) => stated.has(id)),
+      statesFact: line.carries.some((id) => stated.has(id)),
       isOwn: own,
       isTopic: hasTopicTag(line),
       isSort: hasSortTag(line),
       isGeneral: hasGeneralTag(line),
-      ofTrade: isTradeLine(line),
+      isOfTrade: isTradeLine(line),
       isDoubtful: isDoubtful(line),
       isEcho:
         nearness >= ECHO_NEARNESS_MIN &&
         (!hasVoice(text) || ONLY_LISTS_OFFER.test(text) || text.includes(',')),
       isWhole: own && nearness >= WHOLE_NEARNESS_MIN,
       isBare: line.frame.tags.has('flat') && !isFull(line),
-      voice: own ? (hasVoice(text) ? VOICED_WORTH : OWN_WORDS_WORTH) : 0,
+      voiceWorth: own ? (hasVoice(text) ? VOICED_WORTH : OWN_WORDS_WORTH) : 0,
     }
   })
 }
@@ -179,15 +180,15 @@ interface AcceptedLines {
   topic: number
   general: number
   generalMax: number
-  readonly said: Line[]
-  unsaid: ReadonlySet<string>
+  readonly said: SloganLine[]
+  unusedFactIds: ReadonlySet<string>
 }
 
 const countOf = ({ like, remember }: AcceptedLines): number => like + remember
 
 /**
- * Writes slogans from the input: first the person's own words, then facts in templates, then lines of the trade; each
- * fact is used once before any is used twice. Ends when no suitable line is left.
+ * Writes slogans from the input: the person's own words, facts in templates, and lines of the trade. Ends when no
+ * suitable line is left.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const ready = prepareLines(input)
@@ -206,9 +207,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     ...counts,
     generalMax: ready.generalMax,
     said: [],
-    unsaid: new Set(plan.unusedIds()),
+    unusedFactIds: new Set(plan.unusedIds()),
   }
-  const weigh = (line: Line): number =>
+  const weigh = (line: SloganLine): number =>
     worthBesideOthers(line, ready, list) ??
     worthByKind(line, ready, list) ??
     worthOfStatement(line, ready, list)
@@ -223,17 +224,17 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
     if (yield { text: line.spelled }) {
       plan.keep([line])
-      list.unsaid = new Set(plan.unusedIds())
+      list.unusedFactIds = new Set(plan.unusedIds())
       acceptLine(line, list)
     } else plan.drop([line])
   }
 }
 
-function acceptLine(line: Line, list: AcceptedLines): void {
+function acceptLine(line: SloganLine, list: AcceptedLines): void {
   list.said.push(line)
   list[line.strength]++
-  if (line.states) list.stating++
-  if (line.ofTrade) list.trade++
+  if (line.statesFact) list.stating++
+  if (line.isOfTrade) list.trade++
   if (line.isSort) list.sort++
   if (line.isTopic) list.topic++
   if (line.isGeneral) list.general++
@@ -242,18 +243,23 @@ function acceptLine(line: Line, list: AcceptedLines): void {
 
 /** Returns -Infinity for a line that may not join the accepted ones, else undefined. */
 function worthBesideOthers(
-  line: Line,
+  line: SloganLine,
   ready: PreparedLines,
   list: AcceptedLines,
 ): number | undefined {
   // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are too similar.
-  const isAlike = line.states && !line.isOwn && list.said.some((other) => ready.alike(line, other))
+  const isAlike =
+    line.statesFact && !line.isOwn && list.said.some((other) => ready.alike(line, other))
   if (isAlike || (list.asked > 0 && line.frame.tags.has('asked'))) return -Infinity
   return undefined
 }
 
-/** Returns the worth of a topic, general, sort or plain line; undefined for a statement. */
-function worthByKind(line: Line, ready: PreparedLines, list: AcceptedLines): number | undefined {
+/** Returns the worth of a topic, general, sort or plain line; undefined for a statement or a trade line. */
+function worthByKind(
+  line: SloganLine,
+  ready: PreparedLines,
+  list: AcceptedLines,
+): number | undefined {
   const { frame } = line
   const count = countOf(list)
   const { hasSort, isNarrow } = ready
@@ -264,7 +270,7 @@ function worthByKind(line: Line, ready: PreparedLines, list: AcceptedLines): num
   }
   const isFew = count < tool.draftsMin
   if (ready.isWrong && line.carries.includes('offer')) return -Infinity
-  if (ready.isOfAnother && line.ofTrade) return -Infinity
+  if (ready.isOfAnother && line.isOfTrade) return -Infinity
   if (line.isEcho) return isFew && !ready.hasLines ? LABEL_WORTH : -Infinity
   if (line.isGeneral) return isFew && list.general < list.generalMax ? LABEL_WORTH * 2 : -Infinity
   if (line.isSort) {
@@ -281,22 +287,22 @@ function worthByKind(line: Line, ready: PreparedLines, list: AcceptedLines): num
 }
 
 /** Returns the worth of a line with a stated fact or of a trade line. */
-function worthOfStatement(line: Line, ready: PreparedLines, list: AcceptedLines): number {
+function worthOfStatement(line: SloganLine, ready: PreparedLines, list: AcceptedLines): number {
   const count = countOf(list)
-  const { states } = line
+  const { statesFact } = line
   // 'Simple cremation from £1,295' repeats 'Family funeral directors, simple cremation from £1,295'.
-  if (states && list.said.some((other) => ready.repeating(line, other)))
+  if (statesFact && list.said.some((other) => ready.repeating(line, other)))
     return count < tool.draftsMin ? LABEL_WORTH : -Infinity
-  // Trade lines complement stated facts and never outnumber them.
+  // Trade lines should not outnumber stated facts; more of them only fill a short list.
   const others = list.stating >= MANY_STATING_MIN ? list.trade + list.sort : list.trade
-  if (line.ofTrade && list.stating > 0 && others >= list.stating)
+  if (line.isOfTrade && list.stating > 0 && others >= list.stating)
     return count < ENOUGH_LINES ? LABEL_WORTH / 2 : -Infinity
   if (line.isWhole && ready.clips > 1 && count < tool.draftsMin) return LABEL_WORTH
-  const isWanted = states && list.stating * 2 <= count
-  const isNews = states && line.carries.some((id) => list.unsaid.has(id))
+  const isWanted = statesFact && list.stating * 2 <= count
+  const isNews = statesFact && line.carries.some((id) => list.unusedFactIds.has(id))
   return (
     balanceWorth(line, list) +
-    line.voice +
+    line.voiceWorth +
     (isWanted ? STATING_WORTH : 0) +
     (isNews ? NEWS_WORTH : 0)
   )
@@ -308,13 +314,13 @@ const CHANCE = 6
 /** The worth of a plain label, which is used only when there is little else, and never to fill a list. */
 const LABEL_WORTH = -8
 const ENOUGH_LINES = 5
-/** Lines about the offer by its name come after stated facts, and are limited in number. */
+/** Lines about the offer by its name usually come after stated facts, and are limited in number. */
 const TOPIC_LINE_WORTH = -2
 const TOPICS_MAX = 4
 const WHOLE_NEARNESS_MIN = 0.75
 const ECHO_NEARNESS_MIN = 0.85
 const ALIKE_SIMILARITY_MIN = 0.55
-/** The person's own words precede composed lines; a sentence of theirs with a voice comes first. */
+/** The person's own words are worth more than composed lines, and a sentence of theirs with a voice even more. */
 const OWN_WORDS_WORTH = 1
 const VOICED_WORTH = 1.5
 /**
@@ -322,14 +328,11 @@ const VOICED_WORTH = 1.5
  * fit any business of the trade.
  */
 const NEWS_WORTH = 3
-/**
- * A line that refers to a word of the input is worth as much as a stated fact; one about the whole sort only fills a
- * list.
- */
+/** A line that refers to a word of the input is worth more than one about the whole sort, which only fills a list. */
 const MANY_STATING_MIN = 3
 const REFERRING_WORTH = 4
 const SORT_LINE_WORTH = 0.5
-/** At least half of the lines contain a stated fact. */
+/** Added to the score of a line with a stated fact, until half of the lines contain one. */
 const STATING_WORTH = 6
 
 /** A sensitive subject gets no humorous or bold tone. */
@@ -347,7 +350,7 @@ const FULL_WORDS = 4
 const NAMING_ID = /^(?:offer|place|audience)/u
 const isTradeLine = ({ carries }: Filled): boolean =>
   carries.some((id) => id.startsWith('trade.line'))
-/** A sentence that only lists the offer: 'We sell used books'. */
+/** The start of a sentence that lists the offer: 'We sell used books'. */
 const ONLY_LISTS_OFFER =
   /^(?:we|i) (?:hire|rent|sell|do|make|offer|provide|run|are|have|fix|repair|clean|install|build|teach|supply|deliver)\b/iu
 const hasTopicTag = ({ frame }: Filled): boolean => frame.tags.has('topic')
@@ -355,7 +358,7 @@ const hasGeneralTag = ({ frame }: Filled): boolean => frame.tags.has('general')
 const hasSortTag = ({ frame }: Filled): boolean => frame.tags.has('sort')
 const hasOwnTag = ({ frame }: Filled): boolean => frame.tags.has('own')
 /** Balances lines that are easy to like and lines that are easy to remember, half each (rules.md SL5). */
-function balanceWorth({ strength }: Line, kept: { like: number; remember: number }): number {
+function balanceWorth({ strength }: SloganLine, kept: { like: number; remember: number }): number {
   const other = strength === 'like' ? 'remember' : 'like'
   return Math.min(1.5, Math.max(-1.5, (kept[other] - kept[strength]) * 0.75))
 }

@@ -16,12 +16,12 @@ import { anyOf } from '../../text/any-of.ts'
  */
 export type Strength = 'like' | 'remember'
 
-/** The label of a slogan, from its words alone (rules.md SL5). */
+/** Returns the strength of a slogan, from its words alone (rules.md SL5). */
 export function strengthOf(text: string): Strength {
   return countWords(text) <= SLOGANS.likedWordsMax && !hasInnerName(text) ? 'like' : 'remember'
 }
 
-/** How many words a slogan has, as SL1 counts them: as `words` does, without building them. */
+/** Counts the words of a slogan for SL1, as `words` does but without building them. */
 export function countWords(text: string): number {
   let count = 0
   let isInside = false
@@ -53,7 +53,10 @@ export function fragmentsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** True when a word inside a sentence has a capital: a place, a brand, a person. Weekdays do not count. */
+/**
+ * True if a word inside a sentence has a capital: a place, a brand, a person. Weekdays, languages and abbreviations
+ * do not count.
+ */
 export function hasInnerName(text: string): boolean {
   if (!mayHaveInnerName(text)) return false
   return fragmentsOf(text).some((fragment) =>
@@ -63,7 +66,7 @@ export function hasInnerName(text: string): boolean {
   )
 }
 
-/** A cheap look first: false when the only capitals open the text or follow an end mark and a space. */
+/** A fast pre-check: false if the text is ASCII and its capitals only open it or follow an end mark and a space. */
 function mayHaveInnerName(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -155,7 +158,7 @@ const ending: Rule = {
   repair: ({ text }) => ({ text: mendEnding(text) }),
 }
 
-/** Removes quotation marks around a slogan and all end marks but one. */
+/** Removes quotation marks around a slogan and its end marks, except one of . ! ? */
 function mendEnding(text: string): string {
   const bare = text.replace(/^["“”'‘\s]+/u, '').replace(/(?<!["“”\s])["“”\s]+$/u, '')
   const unquoted = /^["“'‘]/u.test(text) ? bare.replace(/(?<!['’])['’]+(?=[.!?]*$)/u, '') : bare
@@ -204,7 +207,7 @@ const presentTense: Rule = createForbiddenTextRule({
   say: (past) => `“${past}” is in the past: a slogan in the present is easier to carry elsewhere.`,
 })
 
-/** Lists with at least this many slogans must have both halves; shorter ones need not. */
+/** Lists with at least this many slogans should have both halves; shorter ones need not. */
 const HALVED_COUNT_MIN = 8
 
 const atLeastHalf = (strength: Strength, kind: string): ListRule<Draft, Input> =>

@@ -124,6 +124,6 @@ export const page: ToolPage = {
   },
   own: {
     parts: { text: { label: 'Your slogans', rows: 6, help: 'One on each line, 20 at most.' } },
-    parted: 'lines',
+    splitAt: 'lines',
   },
 }

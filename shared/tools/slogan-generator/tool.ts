@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Slogans for a business: eight short lines, stored in the account (specification.md §2). */
+/** Slogans for a business: up to eight short lines, stored in the account (specification.md §2). */
 export const tool = defineTool({
   id: 'slogan-generator',
   functionName: 'generate-slogans',

@@ -13,8 +13,8 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
  * Adds the offer's name by its grammatical kind, for lines that mention it: the keys of `data/topic-nouns.json`,
- * `{ware}`, `{wares}` (plural only), `{person}`, and `{deed}` for a short sentence about an activity. Adds nothing if
- * the noun is unknown.
+ * `{ware}`, `{wares}` (plural only), `{person}`, and `{deed}` for a short sentence about an activity. Adds no name if
+ * its noun is unknown.
  */
 export function withTopic(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
@@ -46,11 +46,11 @@ const MASS_SORTS: ReadonlySet<string> = new Set(['doing', 'care'])
 const ACTIVITY_SENTENCE = /^we \p{Ll}+ [\p{L} '-]+$/iu
 const ACTIVITY_WORDS_MAX = 6
 /** The maximum words of a name in a line: 'seeds of old vegetable varieties' is a description. */
-const WORDS_MAX = 5
+const NAME_WORDS_MAX = 5
 
 /**
- * Returns the offer's name as the person would use it: the offer if the description mentions it, else the start of
- * the description.
+ * Returns a name of the offer that the description mentions, or the start of the description, or the industry;
+ * undefined for a grave subject or unknown nouns.
  */
 function findTopicName(brief: Brief, input: Input): string | undefined {
   const { offer, gravity } = brief
@@ -93,21 +93,24 @@ const SELLING_VERB_START =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
 const SENTENCE = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
 const VERBS = new Set(verbs)
-/** Lowercases an initial capital that is not a name's: 'Soft play' becomes 'soft play' inside a sentence. */
+/** Lowercases an initial capital if the first word is a known noun: 'Plumbing repairs' becomes 'plumbing repairs'. */
 const withLowercaseStart = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) && !nounOf(text.split(' ')[0] ?? '') ? text : lowerFirst(text)
 
 function isUsableName(name: string): boolean {
   const count = countWords(name)
-  return count > 0 && count <= WORDS_MAX && !VAGUE.test(name)
+  return count > 0 && count <= NAME_WORDS_MAX && !VAGUE_NAME.test(name)
 }
 /** Names that fit any business, or are not names. */
-const VAGUE = new RegExp(
+const VAGUE_NAME = new RegExp(
   String.raw`^(?:\S+ )?${anyOf(lists.vagueNouns)}$|\b(?:run|made|owned|based|done|wanted|died|wanting|retired|and|or) \p{L}+ing\b|\b(?:run|made|based|done|wanted|died|wanting|retired)\b|[\d£$€]`,
   'u',
 )
 
-/** Returns the kind of a name by its head noun: an activity, goods, food, a person or a place. */
+/**
+ * Returns the kind of a name by its head noun, such as an activity, goods, food, a person or a place; undefined if
+ * unknown.
+ */
 export function nounSortOf(name: string): string | undefined {
   const parts = headOf(name).split(' and ')
   const sorts = parts.map(nounSortOfOne)

@@ -1,4 +1,4 @@
-import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../write/fill.server.ts'
+import { type Filled, fillFrame, type FillLimits, suitsMaterial } from '../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../write/frame.server.ts'
 import { type Material, materialOf } from '../../write/material.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
@@ -17,7 +17,7 @@ import { platformOf } from './limits.ts'
 import { removeIneffectiveMarks } from './marks.ts'
 import { accountLinesOf, RECOVERY_OR_GRIEF } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
-import { packBio, roomOf, type Setting } from './pack.server.ts'
+import { packBio, roomOf, type BioSetting } from './pack.server.ts'
 import type { Part } from './prose.server.ts'
 import { type Purpose, readPurpose, PERSONAL_CONDITION } from './purpose.server.ts'
 import type { Input } from './tool.ts'
@@ -40,7 +40,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   const purpose = readPurpose(input)
   const whole = bioMaterial(purpose)
   const material = { ...whole, values: withoutRepeatedAudience(whole.values, input) }
-  const setting: Setting = {
+  const setting: BioSetting = {
     platform,
     input,
     random,
@@ -49,7 +49,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
     isBusiness: purpose.isBusiness,
     isSomebody: purpose.isSomebody,
     isShared: purpose.isShared,
-    isDoing: purpose.isDoing,
+    isActivity: purpose.isActivity,
     isOwn: /^my /iu.test(purpose.topic),
     lines: accountLinesOf(purpose, material, input),
     uses: new Map(),
@@ -61,16 +61,16 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   const heads = random
     .shuffle(fillHeads(setting, purpose))
     .toSorted((a, b) => isFirst(b) - isFirst(a))
-  const gone = new Map<string, number>()
+  const headUses = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
       const fitting = heads.filter(({ frame }) => frame.tags.has(format))
       // A single head may be reused with fewer facts.
       const timesMax = fitting.length === 1 ? SINGLE_TIMES_MAX : 1
-      const head = fitting.find(({ text }) => (gone.get(text + format) ?? 0) < timesMax)
+      const head = fitting.find(({ text }) => (headUses.get(text + format) ?? 0) < timesMax)
       if (!head) return
-      const times = gone.get(head.text + format) ?? 0
-      gone.set(head.text + format, times + 1)
+      const times = headUses.get(head.text + format) ?? 0
+      headUses.set(head.text + format, times + 1)
       const { bio, used } = packBio(
         setting,
         head,
@@ -113,14 +113,14 @@ function fitPurpose(input: Input, room: number): Input {
 }
 
 const LETTERS = /[\p{L}\p{N}]+/gu
-/** True if a bio consists only of the words of the purpose. */
+/** True if a bio only repeats the purpose although there are keywords. */
 const repeatsPurpose = (bio: string, { purpose, keywords }: Input): boolean =>
   keywords.trim() !== '' &&
   (bio.toLowerCase().match(LETTERS) ?? []).join(' ') ===
     (purpose.toLowerCase().match(LETTERS) ?? []).join(' ')
 
-function fillHeads({ platform, input, material }: Setting, purpose: Purpose): Filled[] {
-  const fit: Fit = {
+function fillHeads({ platform, input, material }: BioSetting, purpose: Purpose): Filled[] {
+  const fit: FillLimits = {
     charsMin: 2,
     charsMax: roomOf(platform),
     measure: (text) => lengthOn(platform, text),
@@ -154,7 +154,7 @@ function fillHeads({ platform, input, material }: Setting, purpose: Purpose): Fi
     // 'Mega Man and Castlevania in Ohio' would place the games in Ohio, so a long name gets no addition.
     .filter(({ frame }) => !(frame.tags.has('joined') && isLong(purpose)))
     // 'Likes hiking and cats in Denver' would place the cats in Denver.
-    .filter(({ carries }) => !(purpose.isTold && carries.includes('place')))
+    .filter(({ carries }) => !(purpose.hasWhoClause && carries.includes('place')))
   // Prefers heads with the place: 'a plumber in Hull'.
   return heads.filter(
     (head) =>
@@ -245,7 +245,7 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
     ...of('place.phrase', 'last'),
   ]
   const said = new Set(lowerWords([...known.map(({ text }) => text), ...placesOf(brief)].join(' ')))
-  // Entries that no reader recognised are used as typed: '1930s', 'not advice'.
+  // Entries that were not recognised are used as typed: '1930s', 'not advice'.
   const left = listEntries(keywords).filter(
     (entry) =>
       isMostlyUncovered(entry, said) &&

@@ -15,7 +15,7 @@ import { tool, type Input } from './tool.ts'
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const { draftsOf } = createTrial<Draft, Input>(server)
 
-/** All bios of an input for three seeds, one per line. */
+/** All bios of an input for three seeds, separated by blank lines. */
 function bios(purpose: string, keywords: string, platform = 'twitter', tone = 'casual'): string {
   const drafts = ['a', 'b', 'c'].flatMap((seed) =>
     draftsOf({ platform, purpose, tone, keywords }, seed),

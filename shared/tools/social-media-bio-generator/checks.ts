@@ -70,7 +70,6 @@ const SAME_SIMILARITY_MIN = 0.85
  */
 function isSame(a: Draft, b: Draft): boolean {
   if ((a.format === 'list') !== (b.format === 'list')) return a.bio === b.bio
-  // A call adds a request to the reader; a bio without one differs enough.
   if ((a.format === 'call') !== (b.format === 'call')) return a.bio === b.bio
   const sorted = ({ bio }: Draft): string => lowerWords(bio).toSorted().join(' ')
   return sorted(a) === sorted(b) || trigramSimilarity(a.bio, b.bio) >= SAME_SIMILARITY_MIN
@@ -89,7 +88,7 @@ const formatsDiffer: ListRule<Draft, Input> = createDistinctRule({
   },
 })
 
-/** The rules that need no table; in the order in which they repair. */
+/** The rules that need no table. */
 export const rules: readonly Rule[] = [onlyEffectiveMarks, fitsPlatform, fillsRoom]
 
 /** The rules about all bios of a result. */

@@ -16,7 +16,7 @@ export function fitsOn(platform: Platform, text: string): boolean {
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 
-/** The length by X's weights: Latin and most punctuation 1, an emoji sequence 2, any other code point 2. */
+/** The length by X's weights: an emoji sequence 2, another code point 1 or 2. */
 export function xLength(text: string): number {
   let sum = 0
   for (const segment of graphemesOf(text)) {

@@ -8,7 +8,10 @@ for (const [emoji, words] of rows as [string, string][]) {
     if (!byStem.has(stemOf(word))) byStem.set(stemOf(word), emoji)
 }
 
-/** Returns the emoji for the last word of a text that has one; undefined if there is none. */
+/**
+ * Returns the emoji for the last word of a text that has one; undefined if there is none, or for a negation or a
+ * request to get in touch.
+ */
 export function emojiOf(text: string): string | undefined {
   if (CONTACT_REQUEST.test(text) || NEGATED_TEXT.test(text)) return undefined
   // A name inside a text has no emoji: 'my cat Biscuit' is not a biscuit.

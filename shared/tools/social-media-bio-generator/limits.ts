@@ -2,22 +2,22 @@ import { tool } from './tool.ts'
 
 /** A platform's limits for a bio, its counting method and its features. */
 export interface Platform {
-  /** A value of the form's select, whose label is in tool.ts: the form's code is smaller without the other fields. */
+  /** A value of the form's select. Its label is in tool.ts, so that the form loads no other fields. */
   readonly id: string
   readonly charsMax: number
   /**
-   * `units`: UTF-16 code units; `x`: the larger of these and X's weighted length; `graphemes`, in addition to a byte
-   * limit.
+   * `units`: UTF-16 code units; `x`: the larger of these and X's weighted length; `graphemes`: visible characters,
+   * next to a byte limit.
    */
   readonly count: 'units' | 'x' | 'graphemes'
   readonly bytesMax?: number
-  /** Line breaks are shown. */
+  /** True if line breaks are shown. */
   readonly hasLines?: boolean
-  /** Hashtags in a bio are links. */
+  /** True if hashtags in a bio are links. */
   readonly hasHashtags?: boolean
   /** True if the profile shows a link below the bio. */
   readonly hasLinkBelow?: boolean
-  /** True if emoji are inappropriate. */
+  /** True if emoji and jokes are inappropriate. */
   readonly isSober?: boolean
   /** The target length on platforms with a long limit, instead of a share of the limit. */
   readonly charsAim?: readonly [min: number, max: number]
@@ -79,7 +79,7 @@ export const PLATFORMS: readonly Platform[] = [
   { id: 'mastodon', charsMax: 500, count: 'units', hasLines: true },
 ]
 
-export const SOCIAL_BIOS = {
+export const BIO_LIMITS = {
   /** The minimum share of a short limit that a bio fills, if the input has enough content. */
   fillMin: 0.55,
   /** Limits up to here are short. */
@@ -104,12 +104,12 @@ const PURPOSE_SHARE = 0.66
 const KEYWORDS_SHARE = 0.4
 
 /**
- * The minimum length of a bio: a share of a short limit, or the lower end of a long target, but never more than the
- * input allows: two thirds of the purpose and two fifths of the keywords.
+ * The minimum length of a bio: a share of a short limit, the lower end of a target length, else 0, but never more
+ * than the input allows: two thirds of the purpose and two fifths of the keywords.
  */
 export function charsMinOn(platform: Platform, purpose: string, keywords: string): number {
   const typed = PURPOSE_SHARE * purpose.length + KEYWORDS_SHARE * keywords.length
   if (platform.charsAim) return Math.min(platform.charsAim[0], typed)
-  if (platform.charsMax > SOCIAL_BIOS.shortCharsMax) return 0
-  return Math.min(SOCIAL_BIOS.fillMin * platform.charsMax, typed)
+  if (platform.charsMax > BIO_LIMITS.shortCharsMax) return 0
+  return Math.min(BIO_LIMITS.fillMin * platform.charsMax, typed)
 }

@@ -8,7 +8,7 @@ import type { Purpose } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
 /** Lines that any account of a kind can use, and that state no facts. */
-interface Account {
+interface AccountRow {
   readonly keys: readonly string[]
   /** Light lines, for cheerful tones. */
   readonly lines: readonly string[]
@@ -16,7 +16,7 @@ interface Account {
   readonly sober?: readonly string[]
 }
 
-const findAccount = createRowFinder(rows as readonly Account[])
+const findAccount = createRowFinder(rows as readonly AccountRow[])
 
 /** Work done for others, as in 'tattoo work'. */
 const WORK_ENDING = /\bwork$/iu
@@ -59,7 +59,7 @@ const INSTITUTION =
   /\b(?:nursery|school|preschool|hospital|hospice|clinic|surgery|rescue|shelter|home)$/iu
 
 /** First-person plural, which does not fit a single person. */
-const PLURAL = /\b(?:we|our|us|ours)\b/iu
+const FIRST_PERSON_PLURAL = /\b(?:we|our|us|ours)\b/iu
 
 /**
  * Returns lines to fill the remaining room of a bio: for the kind of account, or for the trade. None for a sensitive
@@ -75,7 +75,8 @@ export function accountLinesOf(
   const isSober = platformOf(platform).isSober === true && chosen !== 'humorous'
   const tone = isSober ? 'professional' : chosen
   const ofTrade = (values.get('line') ?? []).flatMap(({ forms }) => forms.slice(0, 1))
-  const traded = isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !PLURAL.test(line))
+  const traded =
+    isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !FIRST_PERSON_PLURAL.test(line))
   // For a business, trade lines come before lines for hobbyists.
   if (isBusiness && traded.length > 0) return traded
   const account = candidateNamesOf(topic.replace(WRITING, '')).map(findAccount).find(Boolean)

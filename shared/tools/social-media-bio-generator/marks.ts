@@ -1,4 +1,4 @@
-import { platformOf, SOCIAL_BIOS } from './limits.ts'
+import { platformOf, BIO_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
 const HASHTAG = /(?<![\p{L}\p{N}&])#[\p{L}\p{N}_]+/gu
@@ -8,24 +8,27 @@ const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|(?<![\w@.-])[\w-]+\.(?:com|net|org|io|co|app|dev|me|shop|store|uk|de|fr|eu)\b(?:\/\S*)?/giu
 const LINK_BELOW = /(?:👇 ?|⬇️ ?|↓ ?)?\blinks? (?:below|in (?:the )?bio)\b[.!]?/giu
 
-/** Removes marks without effect on the platform: unlinked hashtags, addresses, excess emoji. */
+/**
+ * Removes marks without effect on the platform: unlinked or excess hashtags, addresses, a useless 'link below',
+ * excess emoji.
+ */
 export function removeIneffectiveMarks(bio: string, { platform, tone }: Input): string {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
-  let hashtags = hasHashtags ? 0 : SOCIAL_BIOS.hashtagsMax
-  let emojis = tone === 'authoritative' ? SOCIAL_BIOS.emojisMax : 0
+  let hashtags = hasHashtags ? 0 : BIO_LIMITS.hashtagsMax
+  let emojis = tone === 'authoritative' ? BIO_LIMITS.emojisMax : 0
   let text = bio.replace(ADDRESS, '')
   if (!hasLinkBelow) text = text.replace(LINK_BELOW, '')
   text = text
-    .replace(HASHTAG, (tag) => (++hashtags > SOCIAL_BIOS.hashtagsMax ? '' : tag))
-    .replace(EMOJI, (emoji) => (++emojis > SOCIAL_BIOS.emojisMax ? '' : emoji))
+    .replace(HASHTAG, (tag) => (++hashtags > BIO_LIMITS.hashtagsMax ? '' : tag))
+    .replace(EMOJI, (emoji) => (++emojis > BIO_LIMITS.emojisMax ? '' : emoji))
   return text === bio ? bio : tidyText(text)
 }
 
-/** Returns the first mark of a bio without effect on its platform. */
+/** Returns a mark of a bio without effect on its platform, if any. */
 export function findIneffectiveMark(bio: string, { platform, tone }: Input): string | undefined {
   const { hasHashtags, hasLinkBelow } = platformOf(platform)
-  const tagsMax = hasHashtags ? SOCIAL_BIOS.hashtagsMax : 0
-  const emojisMax = tone === 'authoritative' ? 0 : SOCIAL_BIOS.emojisMax
+  const tagsMax = hasHashtags ? BIO_LIMITS.hashtagsMax : 0
+  const emojisMax = tone === 'authoritative' ? 0 : BIO_LIMITS.emojisMax
   return (
     bio.match(ADDRESS)?.[0] ??
     (hasLinkBelow ? undefined : bio.match(LINK_BELOW)?.[0]) ??

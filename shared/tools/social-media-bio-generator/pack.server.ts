@@ -7,7 +7,7 @@ import { lengthOn } from './count.ts'
 import calls from './data/calls.json' with { type: 'json' }
 import { emojiOf } from './emoji.server.ts'
 import type { Format } from './formats.ts'
-import { SOCIAL_BIOS, type Platform } from './limits.ts'
+import { BIO_LIMITS, type Platform } from './limits.ts'
 import {
   startsWithDenial,
   mentionsTime,
@@ -22,7 +22,7 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 const CALLS_OF_PLATFORM = table<readonly string[]>(calls.platform)
 
-export interface Setting {
+export interface BioSetting {
   readonly platform: Platform
   readonly input: Input
   readonly random: Random
@@ -31,7 +31,7 @@ export interface Setting {
   readonly isBusiness: boolean
   readonly isSomebody: boolean
   readonly isShared: boolean
-  readonly isDoing: boolean
+  readonly isActivity: boolean
   /** True if the topic is the person's own: 'my recovery'. */
   readonly isOwn: boolean
   /** Lines for the trade or the kind of account, to fill remaining room. */
@@ -40,7 +40,7 @@ export interface Setting {
   readonly uses: Map<string, number>
 }
 
-/** The most a bio may have: all of a short limit, the aim of a long one. */
+/** Returns the maximum length of a bio: a short limit, or the aim of a long one. */
 export function roomOf({ charsMax, charsAim }: Platform): number {
   return Math.min(charsMax, charsAim?.[1] ?? LONG_CHARS)
 }
@@ -53,7 +53,7 @@ const LONG_CHARS = 300
  * `leaveOut`: the number of parts omitted to make the bio differ from others.
  */
 export function packBio(
-  setting: Setting,
+  setting: BioSetting,
   head: Filled,
   format: Format,
   leaveOut = 0,
@@ -87,7 +87,7 @@ type PackedBio = ReturnType<typeof packBio>
 
 /** The list format: each part on its own line, or after a separator if the platform shows no line breaks. */
 function packList(
-  setting: Setting,
+  setting: BioSetting,
   { text: head }: Filled,
   parts: readonly Part[],
   carried: readonly string[],
@@ -95,10 +95,10 @@ function packList(
   const { platform, random } = setting
   const joint = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
   const chosen: Part[] = []
-  const asTyped = (some: readonly Part[]): string =>
+  const listText = (some: readonly Part[]): string =>
     [head, ...sortParts(some, setting).map(listItemOf)].join(joint)
   for (const part of parts)
-    if (lengthOn(platform, asTyped([...chosen, part])) <= roomOf(platform)) chosen.push(part)
+    if (lengthOn(platform, listText([...chosen, part])) <= roomOf(platform)) chosen.push(part)
   const used = [...carried, ...chosen.map(({ id }) => id)]
   // A list needs at least two items.
   const line =
@@ -108,7 +108,7 @@ function packList(
   const bio = isLone
     ? `${head}${joint}${chooseCall(setting).slice(0, -1)}`
     : line === undefined
-      ? asTyped(chosen)
+      ? listText(chosen)
       : `${head}${joint}${line}`
   return { bio: decorateWithEmoji(setting, bio, joint), used }
 }
@@ -117,7 +117,7 @@ const listItemOf = ({ text, rank }: Part): string =>
   capitaliseStart(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
 
 /** Sorts parts by kind and then as typed; the person's own call comes last. */
-const sortParts = (some: readonly Part[], { parts, input }: Setting): Part[] =>
+const sortParts = (some: readonly Part[], { parts, input }: BioSetting): Part[] =>
   some.toSorted(
     (a, b) =>
       +CALL_TO_READER.test(a.text) - +CALL_TO_READER.test(b.text) ||
@@ -131,14 +131,14 @@ const typedIndexOf = ({ text }: Part, { keywords }: Input): number =>
 
 /** The sentence formats, with the parts that make sentences (prose.server.ts). */
 function packSentences(
-  setting: Setting,
+  setting: BioSetting,
   { text: head }: Filled,
   parts: readonly Part[],
   carried: readonly string[],
   format: Format,
 ): PackedBio {
-  const { platform, isShared, isBusiness, isSomebody, isDoing } = setting
-  // The person's own call replaces any other and ends the bio.
+  const { platform, isShared, isBusiness, isSomebody, isActivity } = setting
+  // In a call or a question, the person's own call replaces any other and ends the bio.
   const own = parts.find(({ text }) => CALL_TO_READER.test(text))
   const isCalling = format === 'call' || (own !== undefined && format === 'question')
   const call = !isCalling
@@ -146,7 +146,7 @@ function packSentences(
     : own === undefined
       ? chooseCall(setting)
       : `${capitaliseStart(own.text)}.`
-  const isSelfFirst = isDoing || (!isBusiness && !isSomebody)
+  const isSelfFirst = isActivity || (!isBusiness && !isSomebody)
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
   const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
@@ -180,7 +180,7 @@ function packSentences(
 
 /** Returns the head, with bare nouns after a colon, because one of them alone is not a sentence. */
 function openBio(
-  { platform, material, isDoing }: Setting,
+  { platform, material, isActivity }: BioSetting,
   head: string,
   parts: readonly Part[],
   format: Format,
@@ -189,21 +189,21 @@ function openBio(
   const bare = { text: head, used: [] }
   const isOpen = /[\p{L}\p{N})]$/u.test(head) && !/[:.?!]/u.test(head)
   // A clause takes no list after it, and neither does a sensitive topic.
-  const isClause = isDoing || / (?:who|\p{L}{2,}ing) /u.test(head)
+  const isClause = isActivity || / (?:who|\p{L}{2,}ing) /u.test(head)
   const isCareful = material.gravity !== 'none' && !platform.isSober
   if (!isOpen || isClause || isCareful || format === 'question') return bare
   const things = thingsSentence(parts)
   for (const text of things?.texts ?? []) {
     const joined = `${head}: ${text}`
-    // The list format contains all of them; those that do not fit here are omitted.
+    // Nouns that do not fit are omitted here; the list format may contain them.
     if (lengthOn(platform, joined) + 1 <= room) return { text: joined, used: things?.ids ?? [] }
   }
   return bare
 }
 
-/** Returns an unused line that fits the remaining room. */
+/** Returns an unused line that fits the remaining room, if any. */
 function findUnusedLine(
-  { platform, random, lines, uses }: Setting,
+  { platform, random, lines, uses }: BioSetting,
   before: string,
   room: number,
 ): string | undefined {
@@ -216,8 +216,8 @@ function findUnusedLine(
 const CALL_TO_READER =
   /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply|open to|available for|hire|shop|join)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
 
-/** Where somebody is, as a sentence: 'Based in Ohio.' */
-const withBasedIn = (part: Part, { isSomebody, isBusiness }: Setting): Part =>
+/** Turns 'in Ohio' into 'based in Ohio' for a person or a business. */
+const withBasedIn = (part: Part, { isSomebody, isBusiness }: BioSetting): Part =>
   part.rank === 'last' && (isSomebody || isBusiness) && part.text.startsWith('in ')
     ? { ...part, text: `based ${part.text}` }
     : part
@@ -237,9 +237,11 @@ function partOrderOf({ id, rank, text }: Part): number {
 }
 
 /** Orders the parts: the offer first if the head lacks it, then the least used parts. */
-function orderParts({ parts, uses, random, material }: Setting, head: Filled): Part[] {
-  const luck = new Map(parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]))
-  const rank = (part: Part): number => (luck.get(part) ?? 0) + RANK_WEIGHTS[part.rank]
+function orderParts({ parts, uses, random, material }: BioSetting, head: Filled): Part[] {
+  const scoreByPart = new Map(
+    parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]),
+  )
+  const rank = (part: Part): number => (scoreByPart.get(part) ?? 0) + RANK_WEIGHTS[part.rank]
   const sorted = parts.toSorted((a, b) => rank(a) - rank(b))
   if (head.carries.includes('offer')) return sorted
   const offer = material.values.get('offer')?.[0]?.forms[0]
@@ -248,7 +250,7 @@ function orderParts({ parts, uses, random, material }: Setting, head: Filled): P
 
 const RANK_WEIGHTS = { stated: 0, last: 100 } as const
 
-function chooseCall({ platform, random, material, input, isBusiness, isOwn }: Setting): string {
+function chooseCall({ platform, random, material, input, isBusiness, isOwn }: BioSetting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
   // Calls to action of any platform ask to write, follow or read; a platform's own actions are in `calls.platform`.
   const general = isBusiness ? calls.business : isSober ? calls.sober : calls.any
@@ -259,8 +261,8 @@ function chooseCall({ platform, random, material, input, isBusiness, isOwn }: Se
   const fitting = own ?? (isNone ? general : careful)
   // 'No DMs' excludes 'Messages welcome'.
   const isShut = REFUSES_MESSAGES.test(`${input.purpose}, ${input.keywords}`)
-  const shut = isNone ? calls.shut : calls['shut-careful']
-  return `${random.pick(isShut && !platform.isSober ? shut : fitting)}.`
+  const refusingCalls = isNone ? calls.shut : calls['shut-careful']
+  return `${random.pick(isShut && !platform.isSober ? refusingCalls : fitting)}.`
 }
 
 /** Matches a refusal of messages or of their content: cures, advice, pitches. */
@@ -274,7 +276,7 @@ export const SOBER_TONES = new Set(['professional', 'authoritative'])
 
 /** Adds emoji to the items of a list, three at most, if they suit the tone and fit. */
 function decorateWithEmoji(
-  { platform, input, material }: Setting,
+  { platform, input, material }: BioSetting,
   bio: string,
   joint: string,
 ): string {
@@ -286,8 +288,7 @@ function decorateWithEmoji(
     .map((item) => {
       // A line added by the writer is not an item.
       const emoji = item.endsWith('.') ? undefined : emojiOf(item)
-      if (emoji === undefined || shown.has(emoji) || shown.size >= SOCIAL_BIOS.emojisMax)
-        return item
+      if (emoji === undefined || shown.has(emoji) || shown.size >= BIO_LIMITS.emojisMax) return item
       shown.add(emoji)
       return `${emoji} ${item}`
     })

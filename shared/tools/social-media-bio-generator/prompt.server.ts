@@ -7,7 +7,7 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import { FORMATS } from './formats.ts'
-import { charsMinOn, nameOf, platformOf, SOCIAL_BIOS } from './limits.ts'
+import { charsMinOn, nameOf, platformOf, BIO_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
 /** Two bios that pass every rule, and one that does not. */
@@ -44,7 +44,7 @@ const SYSTEM = [
   `Each bio is {"bio": "…", "format": "…"}. Formats, each used once: ${FORMATS.join(', ')}. "line": one sentence. "list": the stated facts with separators or line breaks. "question": a question readers have, then the answer. "call": a statement, then one small thing to do. "playful": light, in the tone asked for.`,
   'The request names the platform and its limit of characters: a longer bio is refused.',
   'Only what the data states: no followers, awards, press, "verified", place, job, number or habit beside it; no web address and no @handle that the data does not give; nothing asked for that it says is not wanted.',
-  `Taste: at most ${SOCIAL_BIOS.hashtagsMax} hashtags and only where they are links, at most ${SOCIAL_BIOS.emojisMax} emoji and none in an authoritative tone; no "passionate about", "on a mission", "welcome to my page"; no "I" or "we" unless the data uses one.`,
+  `Taste: at most ${BIO_LIMITS.hashtagsMax} hashtags and only where they are links, at most ${BIO_LIMITS.emojisMax} emoji and none in an authoritative tone; no "passionate about", "on a mission", "welcome to my page"; no "I" or "we" unless the data uses one.`,
   examplesOf(examples),
 ].join('\n')
 

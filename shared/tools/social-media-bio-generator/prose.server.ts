@@ -23,8 +23,8 @@ interface Sentence {
 }
 
 /**
- * Turns parts into sentences: related ones together ('Sourdough, rye and cookies.'), complete ones alone ('No
- * mixer.', 'Mom of two.'). A single word is no sentence and is only used in the list.
+ * Turns parts into sentences: related ones together ('Gates and fire tools.'), complete ones alone ('No mixer.', 'Mom
+ * of two.'). Most single words are no sentence and are only used in the list.
  */
 export function sentencesOf(
   parts: readonly Part[],
@@ -46,8 +46,8 @@ export function sentencesOf(
 }
 
 /**
- * Returns the bare nouns for after a colon, the longest version first: 'phonics and SEND' for a teacher. Capitalised
- * names are excluded, because they are a person or a place.
+ * Returns the bare nouns that can follow a colon, the longest version first: 'phonics, SEND' for a teacher.
+ * Capitalised names are excluded, because they are a person or a place.
  */
 export function thingsSentence(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
   const things = parts.filter(
@@ -67,7 +67,7 @@ export function thingsSentence(parts: readonly Part[]): Omit<Sentence, 'isSelf'>
   }
 }
 
-/** True for a noun that can follow a colon, in the singular or plural: 'plots and seed swap'. */
+/** True for a noun that can follow a colon, in the singular or plural. */
 function isListed(part: Part): boolean {
   const { text, rank } = part
   const words = lowerWords(text)
@@ -98,19 +98,21 @@ const sentenceOfPart = ({ id, text }: Part, isAboutSelf: boolean): Sentence => (
   isSelf: isAboutSelf,
 })
 
-/** Joins as many parts as fit in one sentence; a single word is used only if it names goods. */
+/**
+ * Joins parts in one sentence, in versions with fewer and fewer parts; a single word is used only if it names goods.
+ */
 function joinInSentence(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
     .map((_, at) => joinWithAnd(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
     .filter(
       (text) =>
         text.includes(' ') ||
-        ((mayBeLone || isMany(text)) && nounOf(singular(text))?.role === 'ware'),
+        ((mayBeLone || isPluralNoun(text)) && nounOf(singular(text))?.role === 'ware'),
     )
   return texts.length === 0 ? [] : [{ texts, ids: parts.map(({ id }) => id), isSelf: false }]
 }
 
-const isMany = (text: string): boolean => numberOf(text) === 'plural'
+const isPluralNoun = (text: string): boolean => numberOf(text) === 'plural'
 
 /** Joins related items with 'and': 'Gates and fire tools'. Unrelated ones get a comma: 'manual, nervous drivers'. */
 function joinWithAnd(texts: readonly string[]): string {

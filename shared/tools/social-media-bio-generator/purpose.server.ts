@@ -4,7 +4,7 @@ import { readBrief } from '../../read/read-brief.server.ts'
 import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import { gerund, lowerFirst, thirdPerson } from '../../text/grammar.server.ts'
-import { isKey } from '../../know/occupations.server.ts'
+import { isOccupationKey } from '../../know/occupations.server.ts'
 import { listEntries, lowerWords } from '../../text/measures.ts'
 import verbs from '../../read/data/verbs.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
@@ -18,10 +18,10 @@ const VERBS = new Set(words.verbs)
 const VERBS_BEFORE_OBJECT = new Set(words.nouns)
 const GAINS = new Set(words.gains)
 const DETERMINERS = new Set(words.determiners)
-const TRAILING = new Set(words.trailing)
-const EMPTY = new Set(words.empty)
+const TRAILING_WORDS = new Set(words.trailing)
+const EMPTY_WORDS = new Set(words.empty)
 const ACTIVITY_VERBS = new Set(words.doing)
-const BUSINESS = new Set(words.business)
+const BUSINESS_WORDS = new Set(words.business)
 /** Verbs in the third person: 'my nan rates'. */
 const THIRD_PERSON_VERBS = new Set([...verbs, ...words.nouns, 'rate'].map(thirdPerson))
 const BASE_VERBS = new Set([...words.doing, ...words.nouns, ...verbs])
@@ -34,16 +34,16 @@ export interface Purpose {
    */
   readonly topic: string
   readonly isBusiness: boolean
-  /** True if it names one or more persons: 'horror writers'. */
+  /** True if it names one or more persons or an occupation: 'horror writers'. */
   readonly isSomebody: boolean
   /** True for a cause or group that sells nothing: a pantry, a choir, a support group. */
   readonly isShared: boolean
   /** True if the purpose is to share something of one's own: 'sharing my recovery'. */
   readonly isSharing: boolean
-  /** True for an activity or a wish, which a self-description may precede: 'looking for my first job'. */
-  readonly isDoing: boolean
-  /** True for a sentence about a person, after which a place would modify the last word. */
-  readonly isTold: boolean
+  /** True for certain activities and wishes, which a self-description may precede: 'looking for my first job'. */
+  readonly isActivity: boolean
+  /** True for a person with a 'who' clause without a known activity, after which a place would modify the last word. */
+  readonly hasWhoClause: boolean
   /** The person and the activity, separated: 'home baker who shares recipes', 'journalist covering politics'. */
   readonly acting: PersonActivity | undefined
   readonly brief: Brief
@@ -58,8 +58,8 @@ interface PersonActivity {
 export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const purpose = withoutNote(typed)
   const named = topicOf(purpose)
-  const isHaunt = ACTIVITY_PLACES.has(named.toLowerCase()) && !/[\d£$€]/u.test(keywords)
-  const topic = isHaunt
+  const isActivityPlace = ACTIVITY_PLACES.has(named.toLowerCase()) && !/[\d£$€]/u.test(keywords)
+  const topic = isActivityPlace
     ? `the ${named.toLowerCase()}`
     : named === ''
       ? firstPersonalKeyword(keywords)
@@ -72,7 +72,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
   const read = readBrief(topic === '' ? { keywords } : { offer: topic, keywords })
   const isWhole =
     topic !== '' &&
-    (isHaunt ||
+    (isActivityPlace ||
       /^(?:my|our) /iu.test(topic) ||
       CLAUSE.test(topic) ||
       UNCHANGED_ACTIVITY.test(topic) ||
@@ -90,7 +90,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
       }
     : read
   const isBusiness =
-    lowerWords(purpose).some((word) => BUSINESS.has(word)) ||
+    lowerWords(purpose).some((word) => BUSINESS_WORDS.has(word)) ||
     brief.facts.some((fact) => SELLING_FACT.test(fact.class)) ||
     (brief.trade !== undefined &&
       !isHobby(topic) &&
@@ -108,15 +108,15 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     topic,
     isBusiness:
       isBusiness &&
-      !isHaunt &&
+      !isActivityPlace &&
       (!isWhole || isTradesperson(topic)) &&
       !isShared &&
       !FOLLOWING.test(topic),
     isSomebody,
     isShared,
     isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
-    isDoing: UNCHANGED_ACTIVITY.test(topic),
-    isTold: / who /iu.test(topic) && acting === undefined,
+    isActivity: UNCHANGED_ACTIVITY.test(topic),
+    hasWhoClause: / who /iu.test(topic) && acting === undefined,
     acting,
     brief: isSomebody || isBusiness ? withFacet(brief, keywords) : brief,
   }
@@ -274,11 +274,13 @@ function offerOf(topic: string, { offer }: Brief): NonNullable<Brief['offer']> {
   return { head, forms: [{ lower: lowerFirst(topic), title: topic, number }] }
 }
 
-/** True if a text begins with a person: 'HR manager looking for a new job'. */
+/** True if a text begins with a person or an occupation: 'HR manager looking for a new job'. */
 export function namesPerson(topic: string): boolean {
   const first = topic.split(/,| (?:and|at|for|from|in|of|on|with|\p{L}+ing)(?= )/u)[0] ?? ''
   const last = lowerWords(first).at(-1) ?? ''
-  return isKey(first.toLowerCase()) || isKey(last) || nounOf(last)?.role === 'person'
+  return (
+    isOccupationKey(first.toLowerCase()) || isOccupationKey(last) || nounOf(last)?.role === 'person'
+  )
 }
 
 /** True for a person with an activity, who is not a topic of interest: 'Astronomer writing a book'. */
@@ -299,7 +301,7 @@ const PERSONAL_ACCOUNT =
 const ACTIVITY_GERUNDS = new Set(words.doing.map(gerund))
 const SELLING_FACT = new RegExp(`^${anyOf(lists.sellingFacts)}`, 'u')
 
-/** A noun with a name: 'My cat Miso'. */
+/** A noun with a name: 'cat Miso'. */
 const NOUN_WITH_NAME = /^\p{Ll}+ \p{Lu}\p{Ll}+$/u
 /** Personal troubles, which keep their 'my'. */
 const PERSONAL_TROUBLE = new RegExp(
@@ -335,7 +337,7 @@ export function topicOf(purpose: string): string {
   // 'My greyhound's life' needs its 'my'.
   const isAlone =
     tokens.length === 2 &&
-    !EMPTY.has(folded[from] ?? '') &&
+    !EMPTY_WORDS.has(folded[from] ?? '') &&
     numberOf(folded[from] ?? '') === 'singular'
   const isOwned =
     isAlone || /['’]s$/u.test(folded[from] ?? '') || THIRD_PERSON_VERBS.has(folded[from + 1] ?? '')
@@ -346,12 +348,12 @@ export function topicOf(purpose: string): string {
   if (folded[from - 1] === 'my' && (isOwned || isOnes)) from--
   else if (folded[from - 1] === 'our' && isSharedCause(said)) from--
   let to = tokens.length
-  while (!isOnes && to > from + 1 && TRAILING.has(folded[to - 1] as string)) to--
+  while (!isOnes && to > from + 1 && TRAILING_WORDS.has(folded[to - 1] as string)) to--
   const topic = tokens
     .slice(from, to)
     .join(' ')
     .replace(/^[,;:]+|(?<![,;:])[,;:]+$/gu, '')
     .replace(BUSINESS_BEFORE_PLACE, '')
   const content = lowerWords(topic)
-  return content.every((word) => EMPTY.has(word)) ? '' : topic
+  return content.every((word) => EMPTY_WORDS.has(word)) ? '' : topic
 }

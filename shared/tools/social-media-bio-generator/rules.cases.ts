@@ -3,7 +3,7 @@ import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 const BIO = 'Repairing wool jumpers by hand in Orkney. Darning is slow; post yours to me.'
 const withSentence = (sentence: string): { bio: string } => ({ bio: `${BIO} ${sentence}` })
 
-/** Bios at both sides of each rule. */
+/** Bios that break a rule and bios that pass it, by rule. */
 export const cases: RuleCases = {
   form: {
     platform: 'instagram',

@@ -1,7 +1,7 @@
 import { INPUT_LIMITS, keywords, select, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
-/** Writes short bios for a platform's profile (specification.md §2, §3; rules.md). */
+/** Short bios for a platform's profile (specification.md §2, §3; rules.md). */
 export const tool = defineTool({
   id: 'social-media-bio-generator',
   functionName: 'generate-social-media-bios',

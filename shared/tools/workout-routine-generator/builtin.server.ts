@@ -17,19 +17,19 @@ import {
 
 const CANDIDATES_MAX = 10
 
-/** The built-in writer: a constraint picker over our own exercise table, no language model (rules.md). */
+/** Writes routines from our own exercise table, without a language model (rules.md). */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const situation = situationOf(input)
   const used = new Map<string, number>()
   const taken = new Set<string>()
   const spoken = new Set<string>()
-  // After a draft for one half of the body is accepted, no further session trains that half.
-  const days = new Set<Focus>()
+  // Halves of the body with an accepted draft, which no further session trains if the plan has both halves.
+  const trainedHalves = new Set<Focus>()
   const plan = focusPlan(situation, random)
   for (let candidate = 0; candidate < CANDIDATES_MAX; candidate++) {
     const wanted = plan[candidate % plan.length] ?? 'full body'
     const isFree = (focus: Focus): boolean =>
-      plan.length === 1 || focus === 'full body' || !days.has(focus)
+      plan.length === 1 || focus === 'full body' || !trainedHalves.has(focus)
     let session: ReturnType<typeof composeSession>
     for (const focus of new Set([wanted, ...otherFocuses(situation)]))
       if (isFree(focus)) session ??= composeSession(situation, focus, used, random)
@@ -54,7 +54,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
     const fill = createFrameFiller(session, situation, minutesOf(bare, situation.window))
     const description = describeSession(situation.goal, fill, spoken, random)
-    if (yield { ...bare, description }) days.add(focus)
+    if (yield { ...bare, description }) trainedHalves.add(focus)
   }
 }
 
@@ -63,7 +63,10 @@ const otherFocuses = (situation: Situation): readonly Focus[] =>
     ? ['full body', 'upper body', 'lower body']
     : ['full body']
 
-/** Full-body sessions, or an upper-body and a lower-body day for people at levels who usually train that way. */
+/**
+ * Returns the focuses of the sessions: the requested one, the full body, or upper and lower body if the level allows
+ * it.
+ */
 function focusPlan(situation: Situation, random: Random): readonly Focus[] {
   const { focus, goal, rank, window, reading } = situation
   if (focus !== undefined) return [focus]

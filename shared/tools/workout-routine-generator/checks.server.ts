@@ -2,7 +2,7 @@ import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rul
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords } from '../../text/measures.ts'
 import {
-  EXERCISES,
+  EXERCISE_COUNT,
   isWarmUpOrCoolDown,
   minutesOf,
   readRest,
@@ -46,7 +46,7 @@ const knownExercises: Rule = {
 }
 
 /** Nothing above the person's level, nothing explosive for beginners (rules.md WO2). */
-const level: Rule = {
+const levelRule: Rule = {
   id: 'WO2',
   kind: 'refuses',
   group: 'safe',
@@ -64,7 +64,7 @@ const injuries: Rule = {
 }
 
 /** 3 to 12 working exercises, no name twice (rules.md WO8). */
-const count: Rule = {
+const countRule: Rule = {
   id: 'WO8',
   kind: 'repairs',
   group: 'place',
@@ -72,7 +72,8 @@ const count: Rule = {
   check: (draft) => {
     const names = workingLines(draft).map((line) => line.name.toLowerCase())
     const isTwice = new Set(names).size !== names.length
-    if (!isTwice && names.length >= EXERCISES.min && names.length <= EXERCISES.max) return undefined
+    if (!isTwice && names.length >= EXERCISE_COUNT.min && names.length <= EXERCISE_COUNT.max)
+      return undefined
     const message = isTwice
       ? 'No exercise may stand twice in one routine.'
       : 'Give 3 to 12 working exercises.'
@@ -84,7 +85,7 @@ const count: Rule = {
       const key = line.name.toLowerCase()
       return (
         isWarmUpOrCoolDown(line) ||
-        (!seen.has(key) && seen.size < EXERCISES.max && seen.add(key).has(key))
+        (!seen.has(key) && seen.size < EXERCISE_COUNT.max && seen.add(key).has(key))
       )
     }
     return { ...draft, exercises: draft.exercises.filter(isKept) }
@@ -92,7 +93,7 @@ const count: Rule = {
 }
 
 /** Warm-up first, large and hard before small and easy, cool-down last (rules.md WO6). */
-const order: Rule = {
+const orderRule: Rule = {
   id: 'WO6',
   kind: 'repairs',
   group: 'reads',
@@ -114,7 +115,7 @@ const order: Rule = {
 }
 
 /** Sets, repetitions and rest in the range for the goal and level; cues from our table (rules.md WO3). */
-const dose: Rule = {
+const doseRule: Rule = {
   id: 'WO3',
   kind: 'repairs',
   group: 'safe',
@@ -171,7 +172,7 @@ export const duration: Rule = {
     const { description } = draft
     const isStated = totalsIn(description, minutes).length > 0
     const told = isStated
-      ? description.replace(TOTAL, (said, from = '', to) =>
+      ? description.replace(TOTAL_TIME, (said, from = '', to) =>
           Number(to) < TOTAL_MIN ? said : said.replace(`${from}${to}`, String(minutes)),
         )
       : `${description} Plan about ${minutes} minutes in all.`.trim()
@@ -180,7 +181,7 @@ export const duration: Rule = {
 }
 
 /** A total time in a text: '43 minutes', 'about 40 minutes', '20 to 30 minutes'. */
-const TOTAL =
+const TOTAL_TIME =
   /(?<!\d)(?<![.,]\d?)(?:(?:about|around|roughly|approximately|some|nearly|almost) )?(\d{1,3} ?(?:[-–]|to) ?)?(\d{1,3})(?=[ -]min)/giu
 /** Fewer minutes than this are a rest, a hold or a warm-up, not a session. */
 const TOTAL_MIN = 15
@@ -189,7 +190,7 @@ const ABOUT_TOLERANCE_MINUTES = 3
 
 /** The times a text states for a whole session, and whether each is true. */
 const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
-  [...text.matchAll(TOTAL)].flatMap(([said, first, last]) => {
+  [...text.matchAll(TOTAL_TIME)].flatMap(([said, first, last]) => {
     const to = Number(last)
     if (to < TOTAL_MIN) return []
     const from = first === undefined ? to : Number.parseInt(first, 10)
@@ -271,7 +272,8 @@ function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
 
 /** The checks of a routine (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  // Exercise names come from our table (WO1). Repetitions, rests and cues must match our tables exactly (WO3).
+  // Exercise names come from our table (WO1). Repetitions and rests must be in the ranges of our tables, and cues
+  // must match them (WO3).
   parts: {
     name: 'phrase',
     description: 'prose',
@@ -281,11 +283,11 @@ export const checks: ToolChecks<Draft, Input> = {
   chips: ['simpler'],
   rules: [
     knownExercises,
-    level,
+    levelRule,
     injuries,
-    count,
-    order,
-    dose,
+    countRule,
+    orderRule,
+    doseRule,
     time,
     duration,
     promises,

@@ -10,7 +10,7 @@ export const COOL_DOWN = 'Cool-down'
 export const SECONDS_PER_REP = 4
 export const SECONDS_PER_CHANGE = 45
 /** Working exercises in one routine (rules.md WO8). */
-export const EXERCISES = { min: 3, max: 12 } as const
+export const EXERCISE_COUNT = { min: 3, max: 12 } as const
 
 /** Minutes a routine may take and its warm-up and cool-down, by chosen duration (rules.md WO4). */
 export interface TimeWindow {
@@ -63,7 +63,10 @@ export function readRest(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Seconds of one line, with its sets, its rests and the change to the next exercise (rules.md WO4). */
+/**
+ * Seconds of one line, with its sets, its rests and the change to the next exercise (rules.md WO4); undefined if it
+ * cannot be read.
+ */
 export function lineSeconds(line: Line): number | undefined {
   const reps = readReps(line.reps)
   const rest = readRest(line.rest)
@@ -79,7 +82,7 @@ export function routineSeconds(draft: Draft, window: TimeWindow): number | undef
   return Number.isNaN(total) ? undefined : total + (window.warmUp + window.coolDown) * 60
 }
 
-/** The minutes shown to a person. */
+/** The minutes shown to a person; 0 if a line cannot be read. */
 export const minutesOf = (draft: Draft, window: TimeWindow): number =>
   Math.round((routineSeconds(draft, window) ?? 0) / 60)
 

@@ -23,7 +23,7 @@ const withExercises = (...names: readonly string[]): DraftChange => ({
 })
 const withDescription = (description: string): DraftChange => ({ description })
 
-/** Routines at both sides of each rule. */
+/** Routines that break a rule and routines that pass it, by rule. */
 export const cases: RuleCases = {
   form: FORM,
   draft: DRAFT,

@@ -41,12 +41,14 @@ export function swap(
   )
   // Moves that an earlier version had elsewhere are tried last.
   const known = new Set(avoid.flatMap((version) => version.exercises.map(nameOf)))
-  const inTurn = moves.toSorted((a, b) => Number(known.has(a.name)) - Number(known.has(b.name)))
+  const sortedMoves = moves.toSorted(
+    (a, b) => Number(known.has(a.name)) - Number(known.has(b.name)),
+  )
   const context = contextOf(input)
   const balance = imbalanceOf(draft, situation)
   // Rests and sets of the other exercises change only if no replacement fits without that.
   for (const fit of [(next: Draft): Draft => next, (next: Draft) => fitToWindow(next, situation)])
-    for (const move of inTurn) {
+    for (const move of sortedMoves) {
       const bare = withMoveAt(draft, at, move, situation)
       if (!bare || others.some((other) => areTooAlike(bare, other))) continue
       if (![undefined, balance].includes(imbalanceOf(bare, situation))) continue
@@ -106,7 +108,10 @@ const likeness = (move: Move, held: Move): number =>
   (move.equipment.some((need) => held.equipment.includes(need)) ? 1 : 0) -
   (move.impact === 'high' && held.impact !== 'high' ? 4 : 0)
 
-/** The routine with a move at a position; other cues and warm-ups that name the same move are rewritten. */
+/**
+ * The routine with a move at a position; other cues and warm-ups that name the same move are rewritten. Undefined if
+ * no dose fits.
+ */
 function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
   const held = draft.exercises[at] as Line
   const named = draft.exercises.with(at, { ...held, name: move.name })
@@ -119,7 +124,7 @@ function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation):
     situation,
     focusOf(draft, situation),
   )
-  const anew = (other: Line, place: number): Line => {
+  const updateNotes = (other: Line, place: number): Line => {
     if (place === at || !other.notes?.includes(move.name)) return other
     if (isWarmUpOrCoolDown(other)) return frames.find(({ name }) => name === other.name) ?? other
     const its = moveOf(other.name)
@@ -127,7 +132,7 @@ function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation):
       ? { ...other, notes: notesOf(its, situation, all) }
       : other
   }
-  return { ...draft, exercises: exercises.map(anew) }
+  return { ...draft, exercises: exercises.map(updateNotes) }
 }
 
 function imbalanceOf(draft: Draft, situation: Situation): string | undefined {

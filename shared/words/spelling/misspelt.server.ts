@@ -9,7 +9,7 @@ const ONE_SLIP_WORDS: ReadonlySet<string> = new Set(rows.alike.split(' '))
 export const isWellSpelt = (word: string): boolean =>
   FREQUENT_WORDS.has(word) || ONE_SLIP_WORDS.has(word)
 const CHARS_MIN = 6
-/** In words of this length a wrong vowel or an extra letter is a slip; in shorter ones it may be another word. */
+/** From this length on, a wrong vowel or an extra letter is a slip; in shorter words it may be another word. */
 const LONG_WORD_CHARS_MIN = 8
 const CHARS_MAX = 30
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']

@@ -3,7 +3,7 @@ import { correctWord } from './misspelt.server.ts'
 
 const MEANT_BY_SLIP = new Map(rows as [string, string][])
 const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
-/** Shorthand whose context makes it clear: an hour after a price, 'with' before a word, inclusions after a price. */
+/** Shorthand and slips that their context makes clear: 'w/' before a word, 'hr' after a number or a slash. */
 const SHORTHAND: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:we|you|they|u|there|who|classes|lessons|doors|places) )r(?= \p{L})/giu, 'are'],
   [

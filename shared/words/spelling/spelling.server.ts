@@ -1,11 +1,11 @@
 import { withoutPossessive } from '../../text/phrase-index.server.ts'
 import { placeNamed } from '../places.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import oneWay from '../data/american.json' with { type: 'json' }
+import americanOnly from '../data/american.json' with { type: 'json' }
 import pairs from '../data/spelling.json' with { type: 'json' }
 
-type Pair = [british: string, american: string]
-const rows = pairs as Pair[]
+type SpellingPair = [british: string, american: string]
+const rows = pairs as SpellingPair[]
 
 /** British spelling → American, lower case. */
 export const americanOf: ReadonlyMap<string, string> = new Map(rows)
@@ -36,7 +36,7 @@ export function spellingBalance(text: string): number {
 export function createAmericanSpeller(form: string): (text: string) => string {
   if (spellingBalance(form) >= 0) return (text) => text
   const stated = new Set(tokenise(form).words)
-  const goingAlong = (oneWay as Pair[]).filter(([word]) => !stated.has(word))
+  const goingAlong = (americanOnly as SpellingPair[]).filter(([word]) => !stated.has(word))
   const american = new Map([...rows, ...goingAlong])
   return (text) => replaceSpellings(text, american)
 }
@@ -52,7 +52,7 @@ export function createSpeller(form: string): (text: string) => string {
   if (wanted === undefined) return (text) => text
   const stated = new Set(tokenise(form).words)
   const pairs: Iterable<readonly [string, string]> =
-    wanted === 'american' ? [...rows, ...(oneWay as Pair[])] : toBritish
+    wanted === 'american' ? [...rows, ...(americanOnly as SpellingPair[])] : toBritish
   const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
   return (text) => replaceSpellings(text, change)
 }

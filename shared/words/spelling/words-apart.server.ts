@@ -84,8 +84,9 @@ const costOf = (word: string): number => {
   return stopWords.has(word) ? 1.25 : 1.5
 }
 
-const isWord = (word: string): boolean => words.get(word) ?? words.set(word, lookUpWord(word))
-const words = createMemo<boolean>(20_000)
+const isWord = (word: string): boolean =>
+  isWordCache.get(word) ?? isWordCache.set(word, lookUpWord(word))
+const isWordCache = createMemo<boolean>(20_000)
 
 function lookUpWord(word: string): boolean {
   if (word.length < 2) return false

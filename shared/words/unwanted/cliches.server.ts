@@ -21,12 +21,12 @@ function tokensOf(text: string): string[] {
   return lowerWords(text.replaceAll('’', "'").replaceAll('-', ' '))
 }
 
-interface Entry {
+interface ClicheEntry {
   readonly phrase: string
   readonly tokens: readonly string[]
 }
 
-const clichesByFirstWord = new Map<string, Entry[]>()
+const clichesByFirstWord = new Map<string, ClicheEntry[]>()
 for (const phrase of cliches) {
   const tokens = tokensOf(phrase)
   const first = tokens[0] as string

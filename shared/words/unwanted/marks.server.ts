@@ -14,7 +14,7 @@ const marksOfKind = (...kinds: MarkKind[]): string[] =>
   (rows as [string, MarkKind][]).filter(([, kind]) => kinds.includes(kind)).map(([mark]) => mark)
 
 const markIndex = createPhraseIndex(marksOfKind('plain', 'whole', 'craft'))
-const craft = createPhraseIndex(marksOfKind('craft'))
+const craftIndex = createPhraseIndex(marksOfKind('craft'))
 const everyday = new Map(marksOfKind('everyday').map((mark) => [fold(mark), mark]))
 const compounds = new Map(
   marksOfKind('plain', 'craft')
@@ -92,7 +92,7 @@ export function findMarkNear(name: string): string | undefined {
 
 /** The mark of the craft trade in a text ('Happy Planner'): a warning even when the input names it (ET6). */
 export function findCraftMark(text: string): string | undefined {
-  return craft.find(tokenise(text))?.phrase
+  return craftIndex.find(tokenise(text))?.phrase
 }
 
 function deletions(word: string): string[] {

@@ -50,8 +50,8 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
     if (!offendsInProse(word) || (accept && !accept(word))) continue
     if (!isCovered(words, at)) return word
   }
-  const apart = joinSpacedLetters(tokens)
-  if (apart !== undefined && offendsInProse(apart)) return apart
+  const joinedLetters = joinSpacedLetters(tokens)
+  if (joinedLetters !== undefined && offendsInProse(joinedLetters)) return joinedLetters
   if (!DISGUISED.test(tokens.text)) return undefined
   const chunks = new Set(makeSafeForPatterns(tokens.text).split(/\s+/))
   for (const chunk of chunks) {

@@ -61,8 +61,8 @@ export interface AccountProblem {
 const UNEXPECTED_STATUS_MIN = 500
 
 /**
- * The toast for an unsuccessful outcome (specification.md §8); `names` are the form's fields, `texts` its own
- * messages.
+ * Explains an unsuccessful outcome, for a toast or a field (specification.md §8); `names` are the form's fields,
+ * `texts` its own messages.
  */
 export function explainOutcome(
   outcome: Exclude<AccountOutcome, undefined> | CallProblem,
@@ -91,7 +91,7 @@ function titleOf(problem: object): string {
   return 'title' in problem ? String(problem.title) : 'Please try again.'
 }
 
-/** Texts for errors where the service's message does not include the next step. */
+/** Texts shown instead of the service's message. */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
   password_wrong: 'This is not your password.',

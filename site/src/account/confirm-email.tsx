@@ -24,9 +24,9 @@ export function Page() {
   const parameters = useLinkParameters()
   const token = parameters && (parameters.get('token') ?? '')
   const { outcome, isBusy, send } = useConfirmation(token)
-  if (token === '') return <Invalid />
+  if (token === '') return <InvalidLink />
   if (outcome?.ok) return <Done isChanged={outcome.answer.status === 'changed'} />
-  if (outcome?.problem.code === 'link_invalid') return <Invalid />
+  if (outcome?.problem.code === 'link_invalid') return <InvalidLink />
   return (
     <AccountFrame title="Confirm the new address">
       {outcome ? (
@@ -76,7 +76,7 @@ function Done({ isChanged }: { isChanged: boolean }) {
   )
 }
 
-function Invalid() {
+function InvalidLink() {
   return (
     <AccountFrame title="This link is no longer valid">
       <p className="account-intro" role="alert">

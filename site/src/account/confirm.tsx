@@ -16,14 +16,15 @@ export const head: PageModule['head'] = (brand) => ({
 })
 
 /**
- * Confirms with the mail's link and the password of the same sign-up, when the button is pressed. Loading the page,
- * as mail scanners and link previews do, changes nothing, and neither can an address's owner who did not sign up.
+ * Confirms with the mail's link and the password of the same sign-up, or in the browser that registered, when the
+ * button is pressed. Loading the page, as mail scanners and link previews do, changes nothing, and an address's owner
+ * who did not sign up cannot confirm.
  */
 export function Page() {
   const token = useLinkParameters()?.get('token')
   const [isElsewhere, setElsewhere] = useState(false)
   const flow = token === undefined ? undefined : keptFlowPath()
-  if (token === null || token === '') return <Invalid flow={flow} />
+  if (token === null || token === '') return <InvalidLink flow={flow} />
   // On the way to a consent page, this is usually the browser that registered.
   return token !== undefined && flow !== undefined && !isElsewhere ? (
     <OwnConfirmation token={token} flow={flow} onElsewhere={() => setElsewhere(true)} />
@@ -72,7 +73,7 @@ function OwnConfirmation({ token, flow, onElsewhere }: OwnConfirmationProps) {
         <p>You are signed in.</p>
       </SuccessView>
     )
-  if (form.refusal?.code === 'link_invalid') return <Invalid flow={flow} />
+  if (form.refusal?.code === 'link_invalid') return <InvalidLink flow={flow} />
   return (
     <AccountFrame title="Confirm your account">
       <p className="account-intro">
@@ -114,7 +115,7 @@ function Confirmation({ token, flow }: FlowProps & { readonly token: string | un
     return <Confirmed hasDailyCredits={hasDailyCredits} flow={flow} />
   }
   const code = form.refusal?.code
-  if (code === 'link_invalid') return <Invalid flow={flow} />
+  if (code === 'link_invalid') return <InvalidLink flow={flow} />
   const wayOn =
     code === 'rate_limited' ? (
       <>
@@ -173,7 +174,7 @@ function Confirmed({ hasDailyCredits, flow }: FlowProps & { readonly hasDailyCre
   )
 }
 
-function Invalid({ flow }: FlowProps) {
+function InvalidLink({ flow }: FlowProps) {
   return (
     <AccountFrame title="This link is no longer valid">
       <p className="account-intro" role="alert">

@@ -17,7 +17,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-/** E-mail, credits and the day the account was created, then the way to everything else of the account. */
+/** E-mail, credits and the day the account was created, then links to everything else of the account. */
 export function Page() {
   const isAllowed = useVisitorGate('signed-out', loginPath())
   const { credits } = useVisitor()

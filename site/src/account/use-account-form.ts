@@ -21,7 +21,7 @@ export interface AccountFormOptions {
 
 export type AccountForm = ReturnType<typeof useAccountForm>
 
-const EMPTY: Required<AccountValues> = {
+const EMPTY_VALUES: Required<AccountValues> = {
   email: '',
   old_password: '',
   password: '',
@@ -32,7 +32,7 @@ const EMPTY: Required<AccountValues> = {
 export function useAccountForm(options: AccountFormOptions) {
   const { names } = options
   const { brand, showToast } = useSite()
-  const [values, setValues] = useState(EMPTY)
+  const [values, setValues] = useState(EMPTY_VALUES)
   const [errors, setErrors] = useState<AccountValues>({})
   const [refusal, setRefusal] = useState<{ code: ErrorCode | undefined; text: string }>()
   const [isBusy, setBusy] = useState(false)
@@ -51,7 +51,7 @@ export function useAccountForm(options: AccountFormOptions) {
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    const sent = { ...EMPTY, ...given, email: given.email.trim() }
+    const sent = { ...EMPTY_VALUES, ...given, email: given.email.trim() }
     const outcome = await options.send(sent)
     setBusy(false)
     if (outcome === undefined) return options.onDone(sent)
@@ -78,7 +78,7 @@ export function useAccountForm(options: AccountFormOptions) {
     /** Takes over values typed or autofilled before hydration. */
     fill: (typed: AccountValues) => setValues((before) => ({ ...before, ...typed })),
     /** Empties the form after success. */
-    clear: () => setValues(EMPTY),
+    clear: () => setValues(EMPTY_VALUES),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (!isBusy) void send(event.currentTarget)

@@ -15,7 +15,7 @@ interface KeptLink {
 export function useLinkParameters(): URLSearchParams | undefined {
   const { hash, pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const fromAddress = hash.slice(1)
   const kept = (state as KeptLink | null)?.link ?? ''
   useEffect(() => {
@@ -23,5 +23,5 @@ export function useLinkParameters(): URLSearchParams | undefined {
     const link: KeptLink = { link: fromAddress }
     void navigate(pathname + search, { replace: true, state: link })
   }, [fromAddress, navigate, pathname, search])
-  return isAlive ? new URLSearchParams(fromAddress || kept) : undefined
+  return isHydrated ? new URLSearchParams(fromAddress || kept) : undefined
 }

@@ -9,18 +9,18 @@ import { readNextPath } from '#shared/contract/next-path.ts'
  * the visitor stays.
  */
 export function useVisitorGate(
-  leaves: 'signed-in' | 'signed-out' | undefined,
+  redirected: 'signed-in' | 'signed-out' | undefined,
   to: string,
 ): boolean {
   const { status } = useVisitor()
   const { hasPage } = useSite()
   const navigate = useNavigate()
   useEffect(() => {
-    if (status !== leaves) return
+    if (status !== redirected) return
     if (hasPage(new URL(to, location.href).pathname)) void navigate(to, { replace: true })
     else location.replace(to)
-  }, [status, leaves, to, navigate, hasPage])
-  return status !== leaves && status !== 'loading'
+  }, [status, redirected, to, navigate, hasPage])
+  return status !== redirected && status !== 'loading'
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How to connect an assistant: the steps, and the text to copy if it is more than the address. */
-export interface AssistantWay {
+export interface AssistantGuide {
   readonly name: string
   readonly steps: readonly string[]
   readonly code?: { readonly title: string; readonly text: string }
@@ -8,7 +8,7 @@ export interface AssistantWay {
 }
 
 /** The usual assistants, each with its lines; `name` is what the server is called there, `url` its address. */
-export function assistantWays(name: string, url: string): readonly AssistantWay[] {
+export function assistantWays(name: string, url: string): readonly AssistantGuide[] {
   return [
     {
       name: 'Claude',

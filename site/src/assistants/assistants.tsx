@@ -9,7 +9,7 @@ import type { PageModule } from '../page-module.ts'
 import { PageTitle, Section } from '../pages/section.tsx'
 import { useSite } from '../site-context.ts'
 import {
-  type AssistantWay,
+  type AssistantGuide,
   assistantWays,
   isOnThisComputer,
   serverName,
@@ -91,7 +91,7 @@ export function Page() {
 }
 
 interface AssistantTabsProps {
-  readonly ways: readonly AssistantWay[]
+  readonly ways: readonly AssistantGuide[]
   /** True where the server runs on this computer. */
   readonly isLocal: boolean
 }
@@ -100,7 +100,7 @@ interface AssistantTabsProps {
 function AssistantTabs({ ways, isLocal }: AssistantTabsProps) {
   const [chosen, setChosen] = useState(0)
   const id = useId()
-  const way = ways[chosen] ?? (ways[0] as AssistantWay)
+  const way = ways[chosen] ?? (ways[0] as AssistantGuide)
   return (
     <div className="tabs">
       <TabList

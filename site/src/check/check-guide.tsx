@@ -43,11 +43,11 @@ export function CheckGuide({ own }: { own: OwnDrafts }) {
 }
 
 /** 'Paste your slogans, one on each line.' */
-function pasteInstruction({ parts, parted }: OwnDrafts): string {
+function pasteInstruction({ parts, splitAt }: OwnDrafts): string {
   const [first, ...more] = Object.values(parts).filter(({ options }) => !options)
   const name = first?.label.toLowerCase() ?? 'text'
-  if (parted === 'lines') return `Paste ${withYour(name)}, one on each line.`
-  if (parted === 'commas') return `Paste ${withYour(name)}, with commas between them.`
+  if (splitAt === 'lines') return `Paste ${withYour(name)}, one on each line.`
+  if (splitAt === 'commas') return `Paste ${withYour(name)}, with commas between them.`
   if (more.length === 0) return `Paste ${withYour(name)}.`
   return `Paste your text part by part, from “${first?.label}” to “${more.at(-1)?.label}”.`
 }

@@ -27,11 +27,11 @@ export interface CheckOwnProps {
  */
 export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
   const { status } = useVisitor()
-  const left = useRestoredInputs(ownTextKey(tool))
+  const restoredTexts = useRestoredInputs(ownTextKey(tool))
   const [values, setValues] = useState<Texts>(
     () => control.run?.latest.current ?? initialValues(tool),
   )
-  const [entered, setEntered] = useState<Texts>(() => left ?? initialOwnTexts(own))
+  const [entered, setEntered] = useState<Texts>(() => restoredTexts ?? initialOwnTexts(own))
   const { state, check, change } = useCheck(tool, own)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {

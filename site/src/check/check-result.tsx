@@ -14,7 +14,7 @@ export interface CheckResultProps {
   readonly onAgain: () => void
 }
 
-/** The panel beside the form: empty, checking, a problem, or the verdicts. */
+/** The panel beside the form: a guide, checking, a problem, or the verdicts. */
 export function CheckResult({ own, state, onAgain }: CheckResultProps) {
   const { phase, verdicts, problem } = state
   const title = useRef<HTMLHeadingElement>(null)
@@ -62,7 +62,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
   )
 }
 
-/** The problem, with a retry button, or a sign-in link if that is needed. */
+/** The problem, with a retry button unless the visitor has to sign in again. */
 function Failure({
   text,
   state,

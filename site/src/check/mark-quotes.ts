@@ -11,8 +11,8 @@ export interface Quote {
 }
 
 /**
- * Splits a text at the quotes of its faults. A quote matches in any case; overlapping quotes become one piece with
- * all numbers. Quotes not in the text are left out.
+ * Splits a text at the quotes of its faults, each at its first place. A quote matches in any case; overlapping quotes
+ * become one piece with all numbers. Quotes not in the text are left out.
  */
 export function markQuotes(text: string, quotes: readonly Quote[]): readonly TextPiece[] {
   const places: { from: number; to: number; numbers: number[] }[] = []

@@ -22,8 +22,8 @@ export interface CheckState {
   readonly isSignedOut?: boolean
 }
 
-const NONE: Texts = {}
-const IDLE: CheckState = { phase: 'idle', errors: NONE, ownErrors: NONE }
+const NO_TEXTS: Texts = {}
+const IDLE: CheckState = { phase: 'idle', errors: NO_TEXTS, ownErrors: NO_TEXTS }
 /** Only the form's own limits apply, as a check is free. */
 const NO_CHARGE = { status: 'signed-in', credits: undefined } as const
 
@@ -32,10 +32,10 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
   const { session } = useSite()
   const [state, setState] = useState<CheckState>(IDLE)
   const isRunning = useRef(false)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
 
   const check = async (values: Texts, entered: Texts): Promise<readonly string[]> => {
@@ -59,14 +59,14 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
     const body = { input: values, drafts: drafts.map(({ draft }) => draft) }
     const called = await callApi<CheckAnswer>(session, `${GATE_ROUTES.checks}/${tool.id}`, { body })
     isRunning.current = false
-    if (!isHere.current) return []
+    if (!isMounted.current) return []
     if (called.ok) {
       setState({ ...IDLE, phase: 'done', verdicts: readVerdicts(drafts, called.answer) })
       return []
     }
     const failed = failureOf(called.problem)
     setState(({ verdicts }) => ({ ...IDLE, ...failed, verdicts }))
-    return Object.keys(failed.errors ?? NONE)
+    return Object.keys(failed.errors ?? NO_TEXTS)
   }
 
   const change = (name: string): void =>
@@ -95,7 +95,7 @@ function errorsOf(own: OwnDrafts, entered: Texts, drafts: ReturnType<typeof read
   const bytes = new TextEncoder().encode(JSON.stringify(drafts.map(({ draft }) => draft))).length
   if (bytes > bytesMax)
     return { [first]: `This is too long to check. Send at most ${bytesMax / 1_024} KB at once.` }
-  return NONE
+  return NO_TEXTS
 }
 
 function blankFieldError({ parts }: OwnDrafts, name: string): string {

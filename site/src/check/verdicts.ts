@@ -38,8 +38,8 @@ export function readVerdicts(sent: readonly OwnDraft[], answer: CheckAnswer): Ve
   const faultsAt = new Map(refused.map((one) => [one.index, one.faults]))
   const passed = checks.drafts.values()
   const drafts = sent.map((own, index): DraftVerdict => {
-    const wrong = faultsAt.get(index)
-    if (wrong) return { own, faults: groupFaults(wrong, checks.groups) }
+    const draftFaults = faultsAt.get(index)
+    if (draftFaults) return { own, faults: groupFaults(draftFaults, checks.groups) }
     return { own, marks: passed.next().value, faults: [] }
   })
   return { drafts, faults, notes, checks }

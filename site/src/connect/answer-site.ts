@@ -1,5 +1,5 @@
 import {
-  type Answerable,
+  type AnswerableRequest,
   type ConnectionResponse,
   isFrameOrigin,
   redirectAddress,
@@ -27,11 +27,11 @@ export interface AnsweringWindow {
  * frame.
  */
 export function answerSite(
-  view: AnsweringWindow,
-  request: Answerable,
+  answeringWindow: AnsweringWindow,
+  request: AnswerableRequest,
   response: ConnectionResponse,
 ): Delivery {
-  const { opener, location } = view
+  const { opener, location } = answeringWindow
   if (request.response_mode === 'web_message') {
     if (opener && !opener.closed) {
       const message: AuthorizationMessage = { type: 'authorization_response', response }

@@ -15,7 +15,7 @@ export function ConnectFrame({ title, children }: { title: string; children: Rea
   )
 }
 
-/** The same while loading. */
+/** The sheet with a loading message. */
 export function Loading({ title }: { title: string }) {
   return (
     <ConnectFrame title={title}>

@@ -26,7 +26,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-const SITE: ConsentKind = {
+const SITE_CONSENT: ConsentKind = {
   path: ROUTES.authorize,
   request: ROUTES.connectionRequest,
   approval: ROUTES.connectionApproval,
@@ -41,7 +41,7 @@ const SITE: ConsentKind = {
 export function Page() {
   return (
     <ConsentPage
-      kind={SITE}
+      kind={SITE_CONSENT}
       loadingTitle="Connect"
       titleOf={titleOf}
       who="Whoever asks"

@@ -51,7 +51,7 @@ export function hasScope({ scope }: { readonly scope: string }, wanted: string):
 }
 
 /** The fields of a request that are needed to answer it; without a response mode, the answer is a redirect. */
-export type Answerable = Pick<ConnectionRequest, 'origin' | 'redirect_uri' | 'iss'> &
+export type AnswerableRequest = Pick<ConnectionRequest, 'origin' | 'redirect_uri' | 'iss'> &
   Partial<Pick<ConnectionRequest, 'response_mode' | 'assistant'>>
 
 /** The authorization response: a code, or an error. */
@@ -139,7 +139,7 @@ export function warnOfOrigin(origin: string): string | undefined {
   return undefined
 }
 
-/** The minimum and maximum daily limit of a site, in credits. */
+/** The minimum and maximum daily limit of a connection, in credits. */
 export const DAILY_CAP_MIN = 10
 export const DAILY_CAP_MAX = 100_000
 

@@ -18,8 +18,8 @@ export interface ConsentFormProps {
 }
 
 /**
- * The form of a consent: its terms, the two buttons, which work once the form has been visible, and the account that
- * consents.
+ * The form of a consent: its terms, an approve button that works once the form has been visible, a cancel button, and
+ * the account that consents.
  */
 export function ConsentForm(props: ConsentFormProps) {
   const { isBusy, problem, approval, onApprove, onDecline, children } = props

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { explainCallProblem } from '../call-api.ts'
 import { useVisitor } from '../site-context.ts'
 import { ConnectFrame, Loading, SignIn } from './connect-frame.tsx'
-import type { Answerable } from './connection-request.ts'
+import type { AnswerableRequest } from './connection-request.ts'
 import {
   type Connection,
   type ConnectionStep,
@@ -10,8 +10,8 @@ import {
   useConnection,
 } from './use-connection.ts'
 
-/** The props of a consent page that waits for its answer. */
-export interface AskingProps<Request extends Answerable> {
+/** The props of the parts of a consent page that waits for its answer. */
+export interface AskingProps<Request extends AnswerableRequest> {
   readonly request: Request
   readonly connection: Connection<Request>
 }
@@ -20,7 +20,7 @@ export interface AnsweredProps<Request> {
   readonly step: Extract<ConnectionStep<Request>, { kind: 'answered' }>
 }
 
-export interface ConsentPageProps<Request extends Answerable> {
+export interface ConsentPageProps<Request extends AnswerableRequest> {
   readonly kind: ConsentKind
   /** The heading until the request is loaded. */
   readonly loadingTitle: string
@@ -35,7 +35,7 @@ export interface ConsentPageProps<Request extends Answerable> {
 }
 
 /** A page that names the requesting party, lets the visitor sign in and return, and collects the answer. */
-export function ConsentPage<Request extends Answerable>(props: ConsentPageProps<Request>) {
+export function ConsentPage<Request extends AnswerableRequest>(props: ConsentPageProps<Request>) {
   const { kind, loadingTitle, titleOf, who, Name, Consent, Answered, Refused } = props
   const { status } = useVisitor()
   const connection = useConnection<Request>(kind)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FLOW_MS, forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
+import { FLOW_MS, forgetFlow, storeFlow, readKeptFlow } from './kept-flow.ts'
 
 const NOW = 1_800_000_000_000
 const A = { path: '/connect', search: '?client_id=a' } as const
@@ -16,7 +16,7 @@ const storage = () => {
 
 test('keeps a query for the tab and for the next one, for an hour', () => {
   const [tab, origin, nextTab] = [storage(), storage(), storage()]
-  keepFlow(A, NOW, [tab, origin])
+  storeFlow(A, NOW, [tab, origin])
   expect(readKeptFlow(NOW + 1, [nextTab, origin])?.search).toBe('?client_id=a')
   expect(readKeptFlow(NOW + FLOW_MS - 1, [tab, origin])?.search).toBe('?client_id=a')
   expect(readKeptFlow(NOW + FLOW_MS, [tab, origin])).toBeUndefined()
@@ -24,20 +24,20 @@ test('keeps a query for the tab and for the next one, for an hour', () => {
 
 test('a tab goes on with its own query, whatever another one started since', () => {
   const [tab, origin, other] = [storage(), storage(), storage()]
-  keepFlow(A, NOW, [tab, origin])
-  keepFlow(B, NOW + 1, [other, origin])
+  storeFlow(A, NOW, [tab, origin])
+  storeFlow(B, NOW + 1, [other, origin])
   expect(readKeptFlow(NOW + 2, [tab, origin])?.search).toBe('?client_id=a')
 })
 
 test('forgets everywhere, and does without storage', () => {
   const [tab, origin] = [storage(), storage()]
-  keepFlow(A, NOW, [tab, origin])
+  storeFlow(A, NOW, [tab, origin])
   forgetFlow([tab, origin])
   expect(readKeptFlow(NOW, [tab, origin])).toBeUndefined()
   const refused = () => {
     throw new DOMException('SecurityError')
   }
-  keepFlow(A, NOW, [refused])
+  storeFlow(A, NOW, [refused])
   expect(readKeptFlow(NOW, [refused])).toBeUndefined()
 })
 
@@ -54,6 +54,6 @@ test('takes nothing that is not a query, and nothing from the future', () => {
     broken().setItem('draftmill-connect', text)
     expect(readKeptFlow(2, [broken]), text).toBeUndefined()
   }
-  keepFlow(A, NOW + 10, [broken])
+  storeFlow(A, NOW + 10, [broken])
   expect(readKeptFlow(NOW, [broken])).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export interface KeptFlow {
 }
 
 /** Stores a query; does nothing in a browser without storage. */
-export function keepFlow(
+export function storeFlow(
   asked: Pick<KeptFlow, 'path' | 'search'>,
   nowMs = Date.now(),
   storages = browserStorages(),
@@ -49,7 +49,7 @@ export function readKeptFlow(
   return undefined
 }
 
-/** Forgets the query everywhere: it was answered. */
+/** Forgets the query everywhere, once it is answered or refused. */
 export function forgetFlow(storages = browserStorages()): void {
   for (const storage of storages) tryOrUndefined(() => storage().removeItem(KEY))
 }

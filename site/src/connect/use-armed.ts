@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const ARM_MS = 500
 
 /** The keys that press a button or submit a form. */
-const PRESSING = new Set(['Enter', ' '])
+const PRESSING_KEYS = new Set(['Enter', ' '])
 
 /**
  * Whether the form has been visible for half a second: the second click of a double click that was made elsewhere
@@ -34,7 +34,7 @@ export function useArmed(form: RefObject<HTMLFormElement | null>): {
     }
     const onKeyEvent = (event: KeyboardEvent): void => {
       const { key, repeat, type } = event
-      if (!PRESSING.has(key)) return
+      if (!PRESSING_KEYS.has(key)) return
       // Not every system flags repeated events, so a key counts as the same press until its keyup.
       if (type === 'keydown' && !presses.has(key)) {
         presses.set(key, !repeat && performance.now() - seenAt.current >= ARM_MS)

@@ -4,12 +4,12 @@ import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite, useVisitor } from '../site-context.ts'
 import { answerSite } from './answer-site.ts'
 import {
-  type Answerable,
+  type AnswerableRequest,
   readQuery,
   type ConnectionRequest,
   type ConnectionResponse,
 } from './connection-request.ts'
-import { type FlowPath, forgetFlow, keepFlow, readKeptFlow } from './kept-flow.ts'
+import { type FlowPath, forgetFlow, storeFlow, readKeptFlow } from './kept-flow.ts'
 
 /** One of the consent pages, with its API routes. */
 export interface ConsentKind {
@@ -38,8 +38,8 @@ export type ConnectionStep<Request = ConnectionRequest> =
 /** How long the page waits for its window to close before it shows instructions, in milliseconds. */
 const CLOSE_MS = 400
 
-/** Handles one request to connect a site: the server checks it, then the visitor approves or declines it. */
-export function useConnection<Request extends Answerable>(kind: ConsentKind) {
+/** Handles one connection request: the server checks it, then the visitor approves or declines it. */
+export function useConnection<Request extends AnswerableRequest>(kind: ConsentKind) {
   const { brand, session } = useSite()
   const { status } = useVisitor()
   const search = useRequestSearch(kind.path)
@@ -56,7 +56,7 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
     void callApi<Request>(session, kind.request, { body }).then((outcome) => {
       if (isAnswered.current) return
       if (outcome.ok) {
-        keepFlow({ path: kind.path, search })
+        storeFlow({ path: kind.path, search })
         return setStep({ kind: 'asking', request: outcome.answer })
       }
       const { problem } = outcome
@@ -114,7 +114,9 @@ export function useConnection<Request extends Answerable>(kind: ConsentKind) {
   }
 }
 
-export type Connection<Request extends Answerable> = ReturnType<typeof useConnection<Request>>
+export type Connection<Request extends AnswerableRequest> = ReturnType<
+  typeof useConnection<Request>
+>
 
 /** Fields of the approval request: limits in credits per UTC day, and a narrower scope if the visitor grants less. */
 type ApprovalFields = Readonly<Record<string, number | string>>

@@ -16,7 +16,7 @@ export const head: PageModule['head'] = (brand) => ({
   isIndexed: false,
 })
 
-const WORDPRESS: ConsentKind = {
+const WORDPRESS_CONSENT: ConsentKind = {
   path: ROUTES.connectWordPress,
   request: ROUTES.wordPressRequest,
   approval: ROUTES.wordPressApproval,
@@ -31,13 +31,13 @@ const WORDPRESS: ConsentKind = {
 export function Page() {
   return (
     <ConsentPage
-      kind={WORDPRESS}
+      kind={WORDPRESS_CONSENT}
       loadingTitle="Connect WordPress"
       titleOf={titleOf}
       who="WordPress"
       Name={WordPressName}
       Consent={KeyConsent}
-      Answered={Leaving}
+      Answered={LeavingNotice}
       Refused={Refused}
     />
   )
@@ -83,7 +83,7 @@ function WordPressName({ request }: AskingProps<WordPressConnectionAnswer>) {
   )
 }
 
-/** Where this WordPress lies, with its folder: on one origin there may be several. */
+/** The address of this WordPress with its folder: on one origin there may be several. */
 export function addressOf({
   redirect_uri,
 }: Pick<WordPressConnectionAnswer, 'redirect_uri'>): string {
@@ -91,7 +91,7 @@ export function addressOf({
 }
 
 /** Shown only where going back takes a while. */
-function Leaving({ step }: AnsweredProps<WordPressConnectionAnswer>) {
+function LeavingNotice({ step }: AnsweredProps<WordPressConnectionAnswer>) {
   const { request, isApproved } = step
   return (
     <ConnectFrame title={isApproved ? 'Back to WordPress' : 'Not connected'}>

@@ -5,7 +5,7 @@ import { loginPath } from '../account/next-path.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { FieldChoices } from './field-choices.tsx'
 import { warnOfKey } from './key-warning.ts'
-import { forTool, type EmbedChoices } from './snippets.ts'
+import { withTool, type EmbedChoices } from './snippets.ts'
 import { useToolDefinition } from './use-tool-definition.ts'
 import { WordChoices } from './word-choices.tsx'
 
@@ -44,7 +44,7 @@ export function ChoiceForm({ choices, keys, isSignedIn, onChange }: ChoiceFormPr
         label="Tool"
         options={toolEntries.map(({ id, title }) => ({ value: id, label: title }))}
         value={choices.toolId}
-        onChange={(toolId) => onChange(forTool(choices, toolId))}
+        onChange={(toolId) => onChange(withTool(choices, toolId))}
       />
       <Field
         name="theme"

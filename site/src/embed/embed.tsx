@@ -9,7 +9,7 @@ import { toolEntries } from '../tool-entries.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { Preview } from './preview.tsx'
 import { SnippetTabs } from './snippet-tabs.tsx'
-import { forTool, NO_CHOICES, type EmbedChoices } from './snippets.ts'
+import { withTool, NO_CHOICES, type EmbedChoices } from './snippets.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Put a tool on your site | ${brand.name}`,
@@ -30,7 +30,7 @@ export function Page() {
   const key = parameters?.get('key')
   useEffect(() => {
     if (!toolEntries.some(({ id }) => id === tool)) return
-    setChoices((before) => forTool(before, tool ?? before.toolId))
+    setChoices((before) => withTool(before, tool ?? before.toolId))
   }, [tool])
   useEffect(() => {
     if (!keys?.some(({ id }) => id === key)) return

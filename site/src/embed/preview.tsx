@@ -33,7 +33,7 @@ export function Preview({ choices }: { choices: EmbedChoices }) {
   )
 }
 
-/** Creates a new element for each change, because a page has all attributes from the start. */
+/** Creates a new element for each change, because on a page it has all attributes from the start. */
 function Widget({ choices }: { choices: EmbedChoices }) {
   // The key is for other sites and would be refused here.
   const attributes = attributesOf({ ...choices, siteKey: '' })
@@ -45,13 +45,13 @@ function Widget({ choices }: { choices: EmbedChoices }) {
 
 /** Debounces the choices; undefined until the page is hydrated. */
 function useDebouncedChoices(choices: EmbedChoices): EmbedChoices | undefined {
-  const [rested, setRested] = useState<EmbedChoices>()
+  const [debouncedChoices, setRested] = useState<EmbedChoices>()
   useEffect(() => {
-    const timer = setTimeout(setRested, rested ? TYPING_PAUSE_MS : 0, choices)
+    const timer = setTimeout(setRested, debouncedChoices ? TYPING_PAUSE_MS : 0, choices)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change starts the wait.
   }, [choices])
-  return rested
+  return debouncedChoices
 }
 
 /** Loads the tool's own file, once for each tool. */

@@ -57,7 +57,7 @@ export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
   const { brand } = useSite()
   const [chosen, setChosen] = useState(0)
   const id = useId()
-  const way = SNIPPET_KINDS[chosen] ?? (SNIPPET_KINDS[0] as SnippetKind)
+  const chosenKind = SNIPPET_KINDS[chosen] ?? (SNIPPET_KINDS[0] as SnippetKind)
   const title = toolEntries.find((tool) => tool.id === choices.toolId)?.title ?? ''
   return (
     <div className="tabs">
@@ -70,8 +70,11 @@ export function SnippetTabs({ choices }: { choices: EmbedChoices }) {
         panelOf={() => `${id}panel`}
       />
       <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${chosen}`}>
-        <CodeBlock title={`${way.name} code`} code={way.code(choices, brand.publicUrl, title)}>
-          <p className="dm-note">{way.how}</p>
+        <CodeBlock
+          title={`${chosenKind.name} code`}
+          code={chosenKind.code(choices, brand.publicUrl, title)}
+        >
+          <p className="dm-note">{chosenKind.how}</p>
         </CodeBlock>
       </div>
     </div>

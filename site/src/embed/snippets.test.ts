@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   attributesOf,
   divSnippet,
-  forTool,
+  withTool,
   htmlSnippet,
   iframeSnippet,
   loaderSnippet,
@@ -64,8 +64,8 @@ test('a frame asks for the attributes in its address', () => {
 })
 
 test('another tool keeps the look, the words and the key, and nothing of the fields and drafts of the one before', () => {
-  expect(forTool(full, 'slogan-generator')).toBe(full)
-  expect(attributesOf(forTool(full, 'motto-generator'))).toEqual([
+  expect(withTool(full, 'slogan-generator')).toBe(full)
+  expect(attributesOf(withTool(full, 'motto-generator'))).toEqual([
     ['site-key', 'dmk_abc'],
     ['theme', 'dark'],
     ['accent', '#7a1fa2'],

@@ -42,7 +42,7 @@ export const NO_CHOICES: EmbedChoices = {
 }
 
 /** The choices for another tool, without those about a single tool's fields and drafts. */
-export function forTool(choices: EmbedChoices, toolId: string): EmbedChoices {
+export function withTool(choices: EmbedChoices, toolId: string): EmbedChoices {
   if (choices.toolId === toolId) return choices
   return { ...choices, toolId, defaults: {}, hiddenFields: [], resultLimit: '' }
 }
@@ -61,9 +61,9 @@ export function attributesOf(choices: EmbedChoices): Attributes {
     ['lang', lang],
     ['heading', isHeadingHidden ? 'hidden' : ''],
     ...Object.entries(defaults).map(
-      ([field, value]) => [`default-${kebab(field)}`, value.trim()] as const,
+      ([field, value]) => [`default-${toKebabCase(field)}`, value.trim()] as const,
     ),
-    ['hide-fields', hiddenFields.map(kebab).join(' ')],
+    ['hide-fields', hiddenFields.map(toKebabCase).join(' ')],
     ['result-limit', resultLimit],
     ...ownerWordsOf(choices).map(([word, text]) => [`text-${word}`, text] as const),
     ['login', choices.isLoginHidden ? 'hidden' : ''],
@@ -125,8 +125,10 @@ export function iframeSnippet(choices: EmbedChoices, host: string, title: string
 /** The shortcode of the WordPress plugin; the server's address and the key are plugin settings. */
 export function wordpressSnippet(choices: EmbedChoices): string {
   const attributes = attributesOf({ ...choices, siteKey: '' })
-  const shown = attributes.map(([name, value]) => ` ${snake(name)}="${shortcodeValue(value)}"`)
-  return `[draftmill_${snake(choices.toolId)}${shown.join('')}]`
+  const shown = attributes.map(
+    ([name, value]) => ` ${toSnakeCase(name)}="${shortcodeValue(value)}"`,
+  )
+  return `[draftmill_${toSnakeCase(choices.toolId)}${shown.join('')}]`
 }
 
 /** The React component of the npm package `draftmill-widgets` (scripts/build/build-npm-package.ts). */
@@ -164,7 +166,7 @@ export function Tool() {
 }
 
 /** `businessDescription` → `business-description`. */
-export function kebab(name: string): string {
+export function toKebabCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -190,6 +192,6 @@ function shortcodeValue(value: string): string {
   return escapeAttribute(value).replaceAll('[', '&#91;').replaceAll(']', '&#93;')
 }
 
-function snake(name: string): string {
+function toSnakeCase(name: string): string {
   return name.replaceAll('-', '_')
 }

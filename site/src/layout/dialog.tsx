@@ -3,11 +3,11 @@ import { useLayoutEffect, useId, useRef, type ReactNode } from 'react'
 export interface DialogProps {
   readonly title: string
   readonly children: ReactNode
-  /** Escape was pressed. */
+  /** Called when Escape is pressed. */
   readonly onCancel: () => void
 }
 
-/** A modal dialog, open as long as it is drawn; the focus goes back to where it was. */
+/** A modal dialog, open as long as it is rendered; then the focus goes back to where it was. */
 export function Dialog({ title, children, onCancel }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

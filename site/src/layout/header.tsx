@@ -111,7 +111,7 @@ function NavigationLink(props: { to: string; text: string; pathname: string }) {
   )
 }
 
-/** `page` on the very page, `true` on a page below it. */
+/** Returns `page` on the linked page itself, `true` on a page below it. */
 function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined

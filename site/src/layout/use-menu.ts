@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A collapsed menu: it closes on Escape, which returns the focus to `button`, on a new page, and when the pointer or
- * the focus leaves `around`.
+ * A collapsed menu: it closes on Escape, which returns the focus to `button`, on a new page, and when somebody
+ * presses or focuses something outside `around`.
  */
 export function useMenu() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
-  const around = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => setOpen(false), [key])
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useMenu() {
       button.current?.focus()
     }
     const onOutside = (event: Event): void => {
-      if (!around.current?.contains(event.target as Node)) setOpen(false)
+      if (!container.current?.contains(event.target as Node)) setOpen(false)
     }
     addEventListener('keydown', onKey)
     addEventListener('pointerdown', onOutside)
@@ -30,5 +30,5 @@ export function useMenu() {
       removeEventListener('focusin', onOutside)
     }
   }, [isOpen])
-  return { isOpen, setOpen, around, button }
+  return { isOpen, setOpen, around: container, button }
 }

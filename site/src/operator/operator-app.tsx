@@ -43,7 +43,7 @@ const PAGES: Readonly<Record<SectionPath, ComponentType>> = {
   '/operator/settings': SettingsPage,
   '/operator/log': LogPage,
 }
-const ACCOUNT = /^\/operator\/accounts\/([\w-]+)$/
+const ACCOUNT_PATH = /^\/operator\/accounts\/([\w-]+)$/
 
 /** The operator's page: its header, the list of sections, and the section at the current address. */
 export function OperatorApp({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
@@ -89,7 +89,7 @@ function CurrentPage({ path }: { path: string }) {
       <h1>{page.title}</h1>
       {page.lede !== undefined && <p className="lede">{page.lede}</p>}
       {/* Nothing is asked before there is a token to ask with. */}
-      {status === 'loading' ? <Loading /> : page.draw()}
+      {status === 'loading' ? <Loading /> : page.render()}
     </>
   )
 }
@@ -105,18 +105,18 @@ interface FoundPage {
   readonly section: SectionPath
   readonly title: string
   readonly lede?: string
-  readonly draw: () => ReactNode
+  readonly render: () => ReactNode
 }
 
 /** The page at a path without a trailing slash. */
 function findPage(path: string): FoundPage | undefined {
-  const [, accountId] = ACCOUNT.exec(path) ?? []
+  const [, accountId] = ACCOUNT_PATH.exec(path) ?? []
   if (accountId !== undefined) {
     const draw = () => <AccountPage id={accountId} />
-    return { section: '/operator/accounts', title: 'Account', draw }
+    return { section: '/operator/accounts', title: 'Account', render: draw }
   }
   const found = SECTIONS.find((section) => section.path === path)
   if (!found) return undefined
   const Page = PAGES[found.path]
-  return { section: found.path, title: found.title, lede: found.text, draw: () => <Page /> }
+  return { section: found.path, title: found.title, lede: found.text, render: () => <Page /> }
 }

@@ -119,7 +119,7 @@ function Purchase() {
   )
 }
 
-/** The next renewal in the visitor's time zone; undefined during prerendering. */
+/** The next renewal in the visitor's time zone; undefined until the page is mounted. */
 function useRenewal(): string | undefined {
   const [renewal, setRenewal] = useState<string>()
   useEffect(() => {

@@ -13,7 +13,7 @@ const POLL_MS = 2_000
 const SLOW_POLL_MS = 10_000
 const SLOW_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 600_000
-/** If no departure was stored, a purchase this recent is assumed to be the one. */
+/** If no history entry was stored, a purchase this recent is assumed to be the one. */
 const RECENT_MS = 600_000
 const DEPARTURE_KEY = 'draftmill-checkout'
 
@@ -28,7 +28,10 @@ export async function rememberDeparture(session: SiteSession): Promise<void> {
   }
 }
 
-/** Finds the purchase that is newer than the stored entry; without one, a purchase of the last ten minutes. */
+/**
+ * Finds the newest purchase after the entry `departure` ('' if there was none yet); if that is unknown, one of the
+ * last ten minutes.
+ */
 export function findPurchase(
   entries: readonly CreditEntry[],
   departure: string | null,
@@ -42,7 +45,7 @@ export function findPurchase(
   )
 }
 
-/** Polls the credit history after a checkout until the purchase is in the ledger. */
+/** Polls the credit history after a checkout until it contains the purchase, for about ten minutes. */
 export function usePurchase(isExpected: boolean): PurchaseState {
   const { session, showToast } = useSite()
   const [state, setState] = useState<PurchaseState>('waiting')
@@ -52,7 +55,7 @@ export function usePurchase(isExpected: boolean): PurchaseState {
     const departure = readDeparture()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const look = async (): Promise<void> => {
+    const poll = async (): Promise<void> => {
       const outcome = await readHistory(session)
       if (isOver) return
       const found = outcome.ok && findPurchase(outcome.answer.entries, departure, Date.now())
@@ -65,9 +68,9 @@ export function usePurchase(isExpected: boolean): PurchaseState {
       const waited = Date.now() - startedAt
       if (waited > SLOW_AFTER_MS) setState('slow')
       if (waited > GIVE_UP_AFTER_MS) return
-      timer = setTimeout(() => void look(), waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS)
+      timer = setTimeout(() => void poll(), waited > SLOW_AFTER_MS ? SLOW_POLL_MS : POLL_MS)
     }
-    void look()
+    void poll()
     return () => {
       isOver = true
       clearTimeout(timer)

@@ -3,12 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 /** Values typed into a tool's form earlier, by field name. */
 export type RestoredInputs = Readonly<Record<string, string>>
 
-const key = (toolId: string): string => `draftmill-inputs-${toolId}`
+const storageKeyOf = (toolId: string): string => `draftmill-inputs-${toolId}`
 
 /** Stores inputs for a tool's page, which restores them when it is next opened in this tab. */
 export function storeInputs(toolId: string, inputs: RestoredInputs): void {
   try {
-    sessionStorage.setItem(key(toolId), JSON.stringify(inputs))
+    sessionStorage.setItem(storageKeyOf(toolId), JSON.stringify(inputs))
   } catch {
     // No storage: the form opens empty.
   }
@@ -17,19 +17,19 @@ export function storeInputs(toolId: string, inputs: RestoredInputs): void {
 /** The inputs stored for a tool; undefined if there are none or they are unusable. */
 export function readStoredInputs(toolId: string): RestoredInputs | undefined {
   try {
-    const left = sessionStorage.getItem(key(toolId))
-    return left === null ? undefined : readInputs(JSON.parse(left))
+    const storedText = sessionStorage.getItem(storageKeyOf(toolId))
+    return storedText === null ? undefined : readInputs(JSON.parse(storedText))
   } catch {
     return undefined
   }
 }
 
-/** Removes the stored inputs of a tool once they are restored. */
+/** Removes the stored inputs of a tool. */
 export function removeStoredInputs(toolId: string): void {
   try {
-    sessionStorage.removeItem(key(toolId))
+    sessionStorage.removeItem(storageKeyOf(toolId))
   } catch {
-    // No storage: there is nothing to forget.
+    // No storage: there is nothing to remove.
   }
 }
 
@@ -43,7 +43,7 @@ export function readInputs(prompt: unknown): RestoredInputs {
 
 /**
  * The inputs stored for this tool's page. Undefined during prerendering and hydration, where the form must match the
- * server's HTML; an existing form needs another key to adopt them.
+ * server's HTML; a form already mounted adopts them only under another React `key`.
  */
 export function useRestoredInputs(toolId: string): RestoredInputs | undefined {
   const isHydrating = useSyncExternalStore(

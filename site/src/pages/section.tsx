@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A section of a page: its heading in the left column, its content in the right one. */
+/** A section of a page: a heading and its content, beside each other on wide screens. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

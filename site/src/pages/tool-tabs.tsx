@@ -57,7 +57,7 @@ interface TabsProps extends RunControlProps {
   readonly view: ReactNode
 }
 
-/** Both panels stay mounted, so a run in one tab continues while the other is shown. */
+/** Both panels stay mounted once shown, so a run in one tab continues while the other is shown. */
 function Tabs({ tool, own, control, view }: TabsProps) {
   const { chosen, choose, isPressed } = useTabInAddress()
   const isCheck = chosen === CHECK_TAB

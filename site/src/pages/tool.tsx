@@ -10,7 +10,7 @@ import { ToolTabs } from './tool-tabs.tsx'
 
 const TITLE_CHARS_MAX = 65
 
-/** The page of one tool: its form and its copy, a chunk of their own. */
+/** Loads the page of one tool; its form and its copy are separate chunks. */
 export async function loadToolPage(id: string): Promise<PageModule> {
   const { tool, modules } = await loadToolModules(id)
   return {
@@ -132,7 +132,7 @@ function OnYourSite({ tool }: { tool: ToolDefinition }) {
   )
 }
 
-/** Other tools: those of the same category first. */
+/** At most four other tools, those of the same category first. */
 function Related({ tool }: { tool: ToolDefinition }) {
   const others = toolEntries.filter(({ id }) => id !== tool.id)
   const near = others.filter(({ category }) => category === tool.category)

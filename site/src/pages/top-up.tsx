@@ -110,7 +110,7 @@ function Refunds() {
   )
 }
 
-/** Links to log in or register and return, where an action needs an account. */
+/** Links to log in or register, where an action needs an account; both return to `/premium`. */
 export function SignInFirst({ purpose }: { purpose: string }) {
   return (
     <div className="sign-in-first">

@@ -12,17 +12,17 @@ import { storeInputs } from './restored-inputs.ts'
 export function useKeptForm(tool: ToolDefinition, control: { readonly run?: ToolRun }): void {
   const { session } = useSite()
   useEffect(() => {
-    const keep = (): void => {
+    const storeIfTyped = (): void => {
       const values = control.run?.latest.current
       if (!values || session.getState().status !== 'signed-out') return
-      const first = initialValues(tool)
-      const isTyped = Object.keys(first).some((name) => values[name] !== first[name])
+      const initial = initialValues(tool)
+      const isTyped = Object.keys(initial).some((name) => values[name] !== initial[name])
       if (isTyped) storeInputs(tool.id, values)
     }
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', storeIfTyped)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', storeIfTyped)
+      storeIfTyped()
     }
   }, [session, tool, control])
 }

@@ -25,7 +25,7 @@ export function useTopUp(): {
   return { offer, problem, load }
 }
 
-/** Starts a purchase: redirects to the payment page, or returns the problem. */
+/** Starts purchases: `start` redirects to the payment page, or `problem` is set. */
 export function useCheckout(): {
   /** The id of the pack whose payment page is being opened. */
   readonly busy: string | undefined

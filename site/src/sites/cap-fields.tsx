@@ -33,7 +33,7 @@ const DAY_CAPS = [
   { name: 'visitorCap', label: 'Credits a day for one visitor', inWords: visitorCapInWords },
 ] as const
 
-/** The limits of a key: the daily ones, and the optional weekly and monthly ones, collapsed. */
+/** The limits of a key: the daily ones, and the optional weekly and monthly ones, collapsed if none is set. */
 export function CapFields({ values, errors, onChange }: CapFieldsProps) {
   const [isOpen, setOpen] = useState(LONG_CAPS.some((name) => values[name] !== ''))
   const hasError = LONG_CAPS.some((name) => errors[name] !== undefined)

@@ -1,4 +1,4 @@
-import { FREE_CREDITS } from '#shared/contract/site-key-caps.ts'
+import { FREE_CREDITS_PER_DAY } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { countInDigits, generationsInWords } from '../pages/credit-words.ts'
 
@@ -10,7 +10,7 @@ export function dailyCapInWords(typed: string, credits?: number): string {
   const cap = Number(typed) || 0
   const most = `At most ${generationsInWords(cap, COST_CREDITS)} a day, whatever happens.`
   const payer =
-    cap <= FREE_CREDITS
+    cap <= FREE_CREDITS_PER_DAY
       ? ' The 100 free credits of each day are enough for that.'
       : ' 100 credits are free each day; the rest is taken from those you have bought, and without any the tools rest until midnight UTC.'
   return `${most}${payer}${credits === undefined ? '' : ` You have ${countInDigits(credits)} now.`}`

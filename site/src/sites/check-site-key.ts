@@ -105,9 +105,9 @@ export function checkSiteKey(
   for (const field of LONG_CAPS)
     if (readLongCap(values[field]) === undefined)
       errors[field] = `${explainCap(LONG_CAP_MAX)} Blank: no such limit.`
-  const visitorsPerAddress = readWhole(values.visitorsPerAddress, 1, VISITORS_PER_ADDRESS_MAX)
+  const visitorsPerAddress = readWholeNumber(values.visitorsPerAddress, 1, VISITORS_PER_ADDRESS_MAX)
   if (visitorsPerAddress === undefined)
-    errors.visitorsPerAddress = explainWhole(1, VISITORS_PER_ADDRESS_MAX)
+    errors.visitorsPerAddress = explainNumberRange(1, VISITORS_PER_ADDRESS_MAX)
   if (Object.keys(errors).length > 0 || !caps || visitorsPerAddress === undefined) return { errors }
   return {
     body: {
@@ -164,8 +164,9 @@ export function changesOf(body: SiteKeyBody, before: SiteKeyAnswer): Partial<Sit
 const WILDCARD = '*.'
 
 /**
- * The origin of a typed line: `blog.example/about` is `https://blog.example`, `*.example.com` matches every
- * subdomain. Undefined for anything else; plain http is only for a site on this computer.
+ * The origin of a typed line: `blog.example/about` gives `https://blog.example`, `*.example.com` gives
+ * `https://*.example.com` for every subdomain. Undefined if it is not the address of a site; plain http is only for a
+ * site on this computer.
  */
 export function readOriginLine(line: string): string | undefined {
   const typed = line.trim()
@@ -195,18 +196,18 @@ function explainOriginLine(line: string): string {
 export const LONG_CAPS = ['weeklyCap', 'monthlyCap', 'visitorWeeklyCap'] as const
 
 function explainCap(max: number): string {
-  return explainWhole(COST_CREDITS, max)
+  return explainNumberRange(COST_CREDITS, max)
 }
 
-function explainWhole(min: number, max: number): string {
+function explainNumberRange(min: number, max: number): string {
   return `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`
 }
 
 function readCap(typed: string, max = CAP_MAX): number | undefined {
-  return readWhole(typed, COST_CREDITS, max)
+  return readWholeNumber(typed, COST_CREDITS, max)
 }
 
-function readWhole(typed: string, min: number, max: number): number | undefined {
+function readWholeNumber(typed: string, min: number, max: number): number | undefined {
   const value = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Escape and Cancel leave everything as it is. */
+/** Asks for confirmation of an action. Escape and Cancel leave everything as it is. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, isBusy, onConfirm, onCancel } = props
   return (

@@ -22,7 +22,7 @@ export interface SiteKeyCardProps {
 /** One key: its current state, its use, its snippets, and its actions. */
 export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardProps) {
   const { showToast } = useSite()
-  const [asked, setAsked] = useState<'edit' | 'rotate' | 'delete'>()
+  const [openAction, setOpenAction] = useState<'edit' | 'rotate' | 'delete'>()
   const [isBusy, setBusy] = useState(false)
   const { id, name, is_paused: isPaused } = siteKey
 
@@ -33,7 +33,7 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
     setBusy(true)
     const outcome = await work
     setBusy(false)
-    setAsked(undefined)
+    setOpenAction(undefined)
     if (outcome.ok) {
       showToast({ title: done, text: name })
       return outcome.answer
@@ -45,18 +45,18 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
     const answer = await run(siteKeys.rotate(id), 'New secret made')
     if (answer) onSecret(answer)
   }
-  if (asked === 'edit') {
+  if (openAction === 'edit') {
     return (
       <li className="site-key">
         <h2>{name}</h2>
         <SiteKeyForm
           siteKey={siteKey}
           challenges={siteKeys.challenges}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenAction(undefined)}
           onSend={async (body, changes) => {
             const outcome = await siteKeys.change(id, changes)
             if (!outcome.ok) return outcome.problem
-            setAsked(undefined)
+            setOpenAction(undefined)
             showToast({ title: 'Changes saved', text: body.name })
             return undefined
           }}
@@ -88,33 +88,41 @@ export function SiteKeyCard({ siteKey, siteKeys, nowMs, onSecret }: SiteKeyCardP
         >
           {isPaused ? 'Resume' : 'Pause'}
         </button>
-        <button type="button" className="dm-button dm-outline" onClick={() => setAsked('edit')}>
+        <button
+          type="button"
+          className="dm-button dm-outline"
+          onClick={() => setOpenAction('edit')}
+        >
           Edit
         </button>
-        <button type="button" className="dm-button dm-outline" onClick={() => setAsked('rotate')}>
+        <button
+          type="button"
+          className="dm-button dm-outline"
+          onClick={() => setOpenAction('rotate')}
+        >
           New secret
         </button>
-        <button type="button" className="dm-button-quiet" onClick={() => setAsked('delete')}>
+        <button type="button" className="dm-button-quiet" onClick={() => setOpenAction('delete')}>
           <span className="dm-danger">Delete</span>
         </button>
       </div>
-      {asked === 'rotate' && (
+      {openAction === 'rotate' && (
         <ConfirmDialog
           title="Make a new secret?"
           action="Make a new secret"
           isBusy={isBusy}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenAction(undefined)}
           onConfirm={() => void rotate()}
         >
           <p>{`The present secret of “${name}” keeps working for 24 hours, so that you can put the new one in its place. The key in your pages stays the same.`}</p>
         </ConfirmDialog>
       )}
-      {asked === 'delete' && (
+      {openAction === 'delete' && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
           action="Delete the key"
           isBusy={isBusy}
-          onCancel={() => setAsked(undefined)}
+          onCancel={() => setOpenAction(undefined)}
           onConfirm={() => void run(siteKeys.remove(id), 'Key deleted')}
         >
           <p>

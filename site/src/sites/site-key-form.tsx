@@ -24,7 +24,10 @@ export interface SiteKeyFormProps {
   readonly siteKey?: SiteKeyAnswer | undefined
   /** The available visitor checks. */
   readonly challenges: readonly SiteKeyAnswer['challenge'][]
-  /** Sends the validated values, or only the changes for an existing key; returns the problem if that failed. */
+  /**
+   * Sends the valid values; `changes` has only those that differ from an existing key. Returns the problem if that
+   * failed.
+   */
   readonly onSend: (
     body: SiteKeyBody,
     changes: Partial<SiteKeyBody>,
@@ -134,7 +137,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
 
 const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap', ...LONG_CAPS] as const
 
-/** What the server says about the fields, else about the request. */
+/** The server's messages about the fields, or else its problem explained. */
 function explainSending(problem: CallProblem): string {
   const lines = problem.fields?.map(({ message }) => message) ?? []
   return lines.length > 0 ? lines.join(' ') : explainCallProblem(problem)

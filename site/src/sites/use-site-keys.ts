@@ -11,7 +11,7 @@ export interface SecretAnswer {
   readonly secret: string
 }
 
-/** The account's site keys and the actions on them; undefined while they are loading. */
+/** The account's site keys and the actions on them; `keys` is undefined until they are loaded. */
 export interface SiteKeys {
   readonly keys: readonly SiteKeyAnswer[] | undefined
   /** The checks that this server can make of visitors. */

@@ -18,7 +18,7 @@ export interface DeferredUi {
   readonly FailureStrip: ComponentType<FailureStripProps>
   readonly announce: typeof announce
   readonly authPrompt: typeof authPrompt
-  /** Sends the form, or shows why it cannot. Returns true if it has to wait for the session. */
+  /** Sends the form, or shows why it cannot be sent. Returns true if it has to wait and is submitted again. */
   submit(context: SubmitContext): boolean
   /** The card of the tool, if its own file does not include it. */
   readonly card?: ToolCard

@@ -13,22 +13,22 @@ interface DeskFile {
 export const deskLoader = {
   /** Set by whoever loads the deferred UI, because each build locates files differently. */
   load: undefined as (() => Promise<DeskFile>) | undefined,
-  /** Undefined until it is there. */
+  /** Undefined until it is loaded. */
   desk: undefined as Desk | undefined,
   applyStyles: undefined as DeskFile['applyStyles'],
-  coming: undefined as Promise<void> | undefined,
+  pendingLoad: undefined as Promise<void> | undefined,
 
-  /** Fetches the desk for a list; calls `onCome` once it is loaded. */
-  open(list: Element, onCome: () => void): void {
+  /** Fetches the desk for a list and then calls `onCome`; if it is already loaded, only applies its styles. */
+  open(list: Element, onLoaded: () => void): void {
     if (this.desk) return this.applyStyles?.(list)
-    const isFirst = !this.coming
-    this.coming ??= this.load?.().then(({ desk, applyStyles }) => {
+    const isFirst = !this.pendingLoad
+    this.pendingLoad ??= this.load?.().then(({ desk, applyStyles }) => {
       this.desk = desk
       this.applyStyles = applyStyles
     })
     if (isFirst || !waitingLists.has(list))
-      void this.coming?.then(onCome, () => {
-        this.coming = undefined
+      void this.pendingLoad?.then(onLoaded, () => {
+        this.pendingLoad = undefined
       })
     waitingLists.add(list)
   },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { TitledText, ToolDefinition } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
 import type { FieldErrors } from '../tool/form-values.ts'
-import type { OwnerWords } from '../tool/own-word.tsx'
+import type { OwnerTexts } from '../tool/own-word.tsx'
 import { refusalPrompt } from './tell-refusal.ts'
 
 /** A failed generation as shown to a person. */
@@ -29,7 +29,7 @@ export type ClientProblem = Partial<Omit<ProblemDocument, 'code'>> & {
 export function explainProblem(
   { texts }: ToolDefinition,
   problem: ClientProblem,
-  words: OwnerWords = {},
+  words: OwnerTexts = {},
 ): Failure {
   const { code, detail, retryAfter, explanation } = problem
   if (explanation?.bare !== undefined) {

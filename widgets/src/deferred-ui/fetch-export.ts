@@ -9,8 +9,9 @@ export interface ExportFile {
 }
 
 /**
- * Imports it as a chunk of the bundle. In a widget file, which is bundled whole, `fetch-export-beside.ts` replaces
- * this module (scripts/build/build-widgets.ts). Rejects if it cannot be fetched.
+ * Imports a tool's export functions as a chunk of the bundle. In a widget file, which is bundled whole,
+ * `fetch-export-beside.ts` replaces this module (scripts/build/build-widgets.ts). Rejects if there are none or they
+ * cannot be fetched.
  */
 export async function fetchExport(toolId: string): Promise<ExportFile> {
   const load = exportModules[toolId]

@@ -37,7 +37,7 @@ function writerInWords({ writer, model }: GenerationExtras): string {
   return `Written by a language model${named}${helper}, checked by code.`
 }
 
-/** What joins the drafts when all of them are copied at once. */
+/** The separator between drafts that are copied all at once, by layout. */
 const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 
 /** The content of the result panel from the submit on: skeletons, drafts as they arrive, results. */
@@ -50,10 +50,10 @@ export function ResultList(props: ResultListProps) {
   const isChips = items === 'chips'
   const isList = resultKind === 'list'
   const [, redraw] = useState(0)
-  let leave: (() => void) | undefined
-  const room = (list: HTMLElement | null): void => {
-    if (!list) return leave?.()
-    leave = keepRoom(list, isLoading)
+  let detachList: (() => void) | undefined
+  const attachList = (list: HTMLElement | null): void => {
+    if (!list) return detachList?.()
+    detachList = keepRoom(list, isLoading)
     if (drafts[0]) deskLoader.open(list, () => redraw((count) => count + 1))
   }
   const { desk } = deskLoader
@@ -70,7 +70,7 @@ export function ResultList(props: ResultListProps) {
   const { checks, notes = [] } = work?.state ?? answer ?? {}
   const copyOne = (draft: unknown): string => props.copyText(draft as never)
 
-  const tellCopied = (text: string, isCopied: boolean, number?: number): void => {
+  const reportCopy = (text: string, isCopied: boolean, number?: number): void => {
     if (!isCopied) return showToast({ isError: true, title: 'Error', text: 'Copying was refused.' })
     showToast({ title: 'Copied!', text: number ? texts.copiedItem : texts.copiedAll })
     onEvent({ type: 'copy', text, number })
@@ -81,7 +81,7 @@ export function ResultList(props: ResultListProps) {
   }
 
   return (
-    <div className="dm-frame" ref={room}>
+    <div className="dm-frame" ref={attachList}>
       <header>
         <Heading className="dm-title" data-at="results" tabIndex={-1} onFocus={showResults}>
           {/* From the press on the heading takes the room of its end: else it would push the drafts down when they are here. */}
@@ -96,7 +96,7 @@ export function ResultList(props: ResultListProps) {
         {(answer ?? isLoading) && (
           <div className="dm-acts" data-unseen={!answer || undefined}>
             {isList && texts.copyAll && (
-              <CopyButton label={texts.copyAll} text={copyAll} onCopy={tellCopied} />
+              <CopyButton label={texts.copyAll} text={copyAll} onCopy={reportCopy} />
             )}
             <button type="button" className="dm-button dm-outline" onClick={run.clear}>
               {texts.again}
@@ -124,7 +124,7 @@ export function ResultList(props: ResultListProps) {
                     {...props}
                     {...{ work, number, about }}
                     draft={worked}
-                    onCopied={tellCopied}
+                    onCopied={reportCopy}
                   />
                 ) : (
                   <>
@@ -138,7 +138,7 @@ export function ResultList(props: ResultListProps) {
                         about={about}
                         isIconOnly={isChips}
                         text={() => copyOne(draft)}
-                        onCopy={(text, isCopied) => tellCopied(text, isCopied, number)}
+                        onCopy={(text, isCopied) => reportCopy(text, isCopied, number)}
                       />
                       {!isChips && marks && checks && (
                         <CheckMark
@@ -159,7 +159,7 @@ export function ResultList(props: ResultListProps) {
         {isLoading && !drafts[0] && (
           <Skeletons count={skeletons} items={items} itemPx={props.itemPx} />
         )}
-        {desk && work && <desk.Foot {...props} work={work} onCopied={tellCopied} />}
+        {desk && work && <desk.Foot {...props} work={work} onCopied={reportCopy} />}
         {answer && checks && (
           <div className="dm-end">
             {isChips && (

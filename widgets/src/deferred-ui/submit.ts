@@ -14,7 +14,7 @@ import {
 } from './explain-problem.ts'
 import { progressText } from '#shared/contract/word-news.ts'
 import { createRequestKey } from './request-key.ts'
-import type { OwnerWords } from '../tool/own-word.tsx'
+import type { OwnerTexts } from '../tool/own-word.tsx'
 
 /** The time after which a running generation can be cancelled, in milliseconds. */
 export const CANCEL_AFTER_MS = 5_000
@@ -25,7 +25,7 @@ export const CANCEL_AFTER_MS = 5_000
  */
 const requestKeys = new Map<string, string>()
 
-export interface SubmitContext extends OwnerWords {
+export interface SubmitContext extends OwnerTexts {
   readonly tool: ToolDefinition
   readonly session: Session
   readonly sessionState: SessionState
@@ -114,7 +114,7 @@ async function generate(context: SubmitContext): Promise<void> {
 function handleProblem(context: SubmitContext, form: string, problem: ClientProblem): void {
   const { tool, dispatch } = context
   const { code } = problem
-  // Only without an answer is it unknown whether a charge was made: then the key is kept.
+  // Without an answer, or while the request is in progress, a charge may have been made: the key is kept.
   if (!/network|offline|in_progress/.test(code)) requestKeys.delete(form)
   const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)

@@ -1,6 +1,6 @@
 import { Preview } from '#shared/previews/preview.tsx'
 import { PREVIEWED_TOOLS } from '#shared/previews/previewed.ts'
-import { againCost } from '#shared/contract/workbench.ts'
+import { rewriteCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Stroke } from '#shared/ui/stroke.tsx'
 import { FIELD_COPY_TOOLS } from './copied-as.ts'
@@ -17,7 +17,7 @@ interface ActionProps {
   /** A path of `icons.ts`. */
   readonly icon?: string
   readonly isIconOnly?: boolean
-  /** Disabled, but it keeps the focus. */
+  /** True to disable it, although it keeps the focus. */
   readonly isOff?: boolean
   /** The id of the element that the button expands. */
   readonly controls?: string
@@ -51,7 +51,7 @@ export function Action(props: ActionProps) {
 
 /** The price of rewriting a draft in place, in credits. */
 export function priceOf({ tool }: Pick<DraftProps, 'tool'>): number {
-  return againCost(COST_CREDITS, tool.draftsCount)
+  return rewriteCost(COST_CREDITS, tool.draftsCount)
 }
 
 /** The id of the panel expanded below a draft. */
@@ -101,7 +101,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       {onEdit && <Action label="Edit" onPress={onEdit} />}
       <Action
         label={`Write this one again · ${inCredits(price)}`}
-        onPress={() => work.again(id, price)}
+        onPress={() => work.rewrite(id, price)}
       />
       {canChange && (
         <Action
@@ -109,9 +109,9 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
           onPress={() => work.open(id, 'change', 'panel')}
         />
       )}
-      {can_undo && <Action label="Undo" onPress={() => work.back(id, 'undo')} />}
+      {can_undo && <Action label="Undo" onPress={() => work.restore(id, 'undo')} />}
       {version > 2 && can_undo && (
-        <Action label="Original" onPress={() => work.back(id, 'original')} />
+        <Action label="Original" onPress={() => work.restore(id, 'original')} />
       )}
       {hasDraftFiles(work.state) && (
         <Action label="Take this one along" onPress={() => work.open(id, 'files', 'panel')} />

@@ -22,7 +22,7 @@ const prose = serverTools
     const { drafts } = assembleBuiltin(server, input, written[Symbol.iterator]()) ?? { drafts: [] }
     return { id: server.tool.id, exported: server.exported as ToolExport, drafts }
   })
-/** The names of all elements in a text. */
+/** The tags of an HTML text, without their brackets. */
 const elementsIn = (html: string): Set<string> =>
   new Set([...html.matchAll(/<([^>]*)>/gu)].map(([, tag = '']) => tag))
 const words = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')

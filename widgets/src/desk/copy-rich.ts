@@ -5,7 +5,7 @@ import { fetchExport } from '../deferred-ui/fetch-export.ts'
 
 /**
  * Copies a prose draft as plain text and as HTML with headings, paragraphs and lists: word processors and mail
- * programs use the HTML, plain fields the text. If the browser does not support that, copies only the text.
+ * programs use the HTML, plain fields the text. If that fails, copies only the text.
  */
 export async function copyDraft(
   toolId: string,

@@ -9,9 +9,9 @@ import type { DraftWork } from './work/work-state.ts'
 /** The parts of a tool that work on a result requires. */
 export interface WorkContext {
   readonly tool: ToolDefinition
-  /** A lazily loaded session loads the session that fetches. */
+  /** A lazily loaded session has `load`, which returns the session that sends requests. */
   readonly session: Session & { load?(): Promise<{ readonly session: Session }> }
-  /** Called after each change, with the draft that was changed. */
+  /** Called after each change of the state, with the draft if the server changed one. */
   readonly onChange: (changed?: DraftState) => void
   /** The maximum number of drafts shown of one generation. */
   readonly resultLimit?: number | undefined

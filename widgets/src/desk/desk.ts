@@ -22,7 +22,7 @@ export interface Desk {
     drafts: readonly ResultDraft[],
     context: WorkContext,
   ): Work | undefined
-  /** Work on a kept result. */
+  /** Creates the work on a result. */
   open(state: WorkState, context: WorkContext): Work
 }
 

@@ -122,7 +122,10 @@ export function Draft(props: DraftProps) {
 
 const CONTROL_SELECTOR = 'a,button,input,textarea,select,summary,label'
 
-/** The path of the clicked text; undefined if a control was clicked or text is selected. */
+/**
+ * The path of the clicked text, or of the first one if none matches; undefined if there is no text, a control was
+ * clicked, or text is selected.
+ */
 function clickedTextPath(element: Element, props: DraftProps): string | undefined {
   const text = element.textContent?.trim()
   const draft = props.draft.state.draft

@@ -2,8 +2,8 @@ import type { FocusPlace } from './work/work-core.ts'
 import type { Work } from './work/work.ts'
 
 /**
- * Returns a ref callback that focuses this part of a draft after a change, unless the person has moved on to
- * something outside the draft.
+ * Returns a ref callback that focuses this part of a draft after a change, unless the focus is outside the draft and
+ * outside the actions below all drafts.
  */
 export const createFocusRef =
   (work: Work, id: number, place: FocusPlace) =>

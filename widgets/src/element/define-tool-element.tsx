@@ -1,7 +1,7 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { mount, unmount } from '../thin-react/mount.ts'
 import { initialValues } from '../tool/form-values.ts'
-import { OWNER_WORDS } from '../tool/own-word.tsx'
+import { OWNER_TEXT_NAMES } from '../tool/own-word.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFrame } from '../tool/tool-frame.tsx'
 import type { ToolState } from '../tool/tool-state.ts'
@@ -10,7 +10,7 @@ import { isBackFromConsent } from './came-back.ts'
 import { applyTheme } from './apply-theme.ts'
 import { keepRun, takeRun } from './kept-runs.ts'
 import { followedElements, followHostTheme } from './host-theme.ts'
-import { type FieldSettings, kebab, readFieldSettings } from './read-fields.ts'
+import { type FieldSettings, toKebabCase, readFieldSettings } from './read-fields.ts'
 import { sessionFor, type ElementSession } from './session-for.ts'
 import { readApiBase } from './read-api-base.ts'
 import { adoptStyles } from './styles.ts'
@@ -56,21 +56,21 @@ export function toolElementClass(
       'hide-fields',
       'result-limit',
       'login',
-      ...OWNER_WORDS.map((word) => `text-${word}`),
-      ...fields.map((name) => `default-${kebab(name)}`),
+      ...OWNER_TEXT_NAMES.map((word) => `text-${word}`),
+      ...fields.map((name) => `default-${toKebabCase(name)}`),
     ]
     #container: HTMLElement | undefined
     #observer: IntersectionObserver | undefined
     #isDrawn = false
-    #given: ToolValues = {}
-    #warned = ''
+    #givenValues: ToolValues = {}
+    #lastWarning = ''
     #themeCss = ''
     #place = ''
     #session: ElementSession | undefined
     readonly #control: { run?: ToolRun } = {}
-    #waiting: ((outcome: ToolOutcome) => void)[] = []
+    #outcomeResolvers: ((outcome: ToolOutcome) => void)[] = []
 
-    /** Whether the form may be rendered; the npm package requires an address as well. */
+    /** True if the form may be rendered; the npm package requires an address as well. */
     get isLive(): boolean {
       return this.isConnected
     }
@@ -126,7 +126,7 @@ export function toolElementClass(
         const { run } = this.#control
         if (this.#isDrawn && run) {
           const values = run.latest.current
-          this.#given = values
+          this.#givenValues = values
           keepRun(this, this.#place, { ...run.state, values })
         }
         this.#isDrawn = false
@@ -138,7 +138,7 @@ export function toolElementClass(
     attributeChangedCallback(name: string, before: string | null): void {
       if (!this.#isDrawn) return
       this.#draw()
-      const field = fields.find((one) => name === `default-${kebab(one)}`)
+      const field = fields.find((one) => name === `default-${toKebabCase(one)}`)
       // Typed text is kept.
       if (field && this.values[field] === (before ?? initialValues(tool)[field])) {
         this.values = { [field]: this.#readFields().defaults[field] }
@@ -148,18 +148,18 @@ export function toolElementClass(
     get values(): ToolValues {
       return (
         (this.#isDrawn && this.#control.run?.latest.current) ||
-        initialValues(tool, { ...this.#readFields().defaults, ...this.#given })
+        initialValues(tool, { ...this.#readFields().defaults, ...this.#givenValues })
       )
     }
     set values(values: ToolValues) {
-      this.#given = { ...this.#given, ...values }
+      this.#givenValues = { ...this.#givenValues, ...values }
       if (!this.#isDrawn) return
       const known = Object.entries(initialValues(tool, values)).filter(([name]) => name in values)
       this.#control.run?.change(Object.fromEntries(known))
     }
 
     reset(): void {
-      this.#given = {}
+      this.#givenValues = {}
       if (!this.#isDrawn) return void takeRun(this)
       this.#control.run?.clear()
       this.#control.run?.change(initialValues(tool, this.#readFields().defaults))
@@ -169,14 +169,14 @@ export function toolElementClass(
       if (!this.isConnected) return CANCELLED
       if (!this.#isDrawn) this.#draw()
       return new Promise((resolve) => {
-        this.#waiting.push(resolve)
+        this.#outcomeResolvers.push(resolve)
         this.#session?.need()
         this.#control.run?.submit()
       })
     }
 
     #settle(outcome: ToolOutcome): void {
-      this.#waiting.splice(0).forEach((resolve) => resolve(outcome))
+      this.#outcomeResolvers.splice(0).forEach((resolve) => resolve(outcome))
     }
 
     #prepare(): HTMLElement {
@@ -204,7 +204,7 @@ export function toolElementClass(
         tool,
         (name) => this.getAttribute(name),
         (warning) => {
-          if (warning !== this.#warned) console.warn((this.#warned = warning))
+          if (warning !== this.#lastWarning) console.warn((this.#lastWarning = warning))
         },
       )
     }
@@ -217,7 +217,7 @@ export function toolElementClass(
       // The texts are English, whatever the page around them is.
       container.lang = /^en\b/i.test(this.lang) ? this.lang : 'en'
       container.dir = attribute('dir') ?? 'ltr'
-      if (isPrerendered) this.#given = { ...readTypedValues(container), ...this.#given }
+      if (isPrerendered) this.#givenValues = { ...readTypedValues(container), ...this.#givenValues }
       const { defaults, hidden } = this.#readFields()
       const apiBase = readApiBase(attribute('api-base'), script?.src, location.href)
       const session = sessionFor(
@@ -252,11 +252,11 @@ export function toolElementClass(
             profile: `${apiBase}/profile/connections`,
             isExternal: session.isForeign,
           }}
-          defaults={{ ...defaults, ...this.#given }}
+          defaults={{ ...defaults, ...this.#givenValues }}
           before={
             before && {
               ...before,
-              values: initialValues(tool, { ...before.values, ...this.#given }),
+              values: initialValues(tool, { ...before.values, ...this.#givenValues }),
             }
           }
           hidden={hidden}

@@ -4,7 +4,10 @@ import { readColour } from './read-colour.ts'
 /** The look of the page around an element. */
 export interface HostTheme {
   readonly look: 'light' | 'dark'
-  /** The background colour behind the element, as a CSS colour; undefined for a background image. */
+  /**
+   * The background colour behind the element, as a CSS colour; undefined for a background image, or if `theme` sets
+   * the look.
+   */
   readonly ground?: string | undefined
 }
 
@@ -13,7 +16,7 @@ export interface HostTheme {
  * garbage-collected.
  */
 export const followedElements = new Map<Element, () => void>()
-const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+const darkDeviceQuery = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let observer: MutationObserver | undefined
 let isCheckDue = false
 
@@ -21,20 +24,20 @@ let isCheckDue = false
  * Calls `tell` now and after each change, also of the element's own attributes, with the look of the page around an
  * element, `light` or `dark`, unless the element's `theme` sets it. The painted background decides; the visitor's
  * device and the page's declared colour scheme count only if there is none. `probe` helps to read colours
- * (read-colour.ts). Lasts until the element is removed from `followed`.
+ * (read-colour.ts). Lasts until the element is removed from `followedElements`.
  */
 export function followHostTheme(
   element: Element,
   probe: HTMLElement,
-  tell: (look: HostTheme) => void,
+  onTheme: (look: HostTheme) => void,
 ): void {
   if (!observer) {
     observer = new MutationObserver(checkSoon)
-    darkDevice().onchange = checkSoon
+    darkDeviceQuery().onchange = checkSoon
     // Styles that load late, and colours in transition after the page's theme switch.
     for (const type of ['load', 'transitionend']) addEventListener(type, checkSoon)
   }
-  const check = (): void => tell(readHostTheme(element, probe))
+  const check = (): void => onTheme(readHostTheme(element, probe))
   followedElements.set(element, check)
   for (let at: Element | null = element; at; at = parentAcrossShadow(at)) {
     observer.observe(at, { attributes: true })
@@ -64,17 +67,17 @@ function readHostTheme(element: Element, probe: HTMLElement): HostTheme {
   for (let at = parentAcrossShadow(element); at; at = parentAcrossShadow(at)) {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(at)
     // The colour of an image cannot be read, but that of the text on it can.
-    if (backgroundImage !== 'none') return { look: lookBy(!isDark(color)) }
+    if (backgroundImage !== 'none') return { look: lookOf(!isDark(color)) }
     const isGroundDark = isDark(backgroundColor)
-    if (isGroundDark !== undefined) return { look: lookBy(isGroundDark), ground: backgroundColor }
+    if (isGroundDark !== undefined) return { look: lookOf(isGroundDark), ground: backgroundColor }
   }
   const { colorScheme } = getComputedStyle(document.documentElement)
   const isByScheme =
-    /dark/.test(colorScheme) && (!/light/.test(colorScheme) || darkDevice().matches)
-  return { look: lookBy(isByScheme), ground: 'Canvas' }
+    /dark/.test(colorScheme) && (!/light/.test(colorScheme) || darkDeviceQuery().matches)
+  return { look: lookOf(isByScheme), ground: 'Canvas' }
 }
 
-const lookBy = (isDark: boolean): HostTheme['look'] => (isDark ? 'dark' : 'light')
+const lookOf = (isDark: boolean): HostTheme['look'] => (isDark ? 'dark' : 'light')
 
 /** The element around an element, also across a shadow root. */
 export const parentAcrossShadow = (element: Element): Element | null =>

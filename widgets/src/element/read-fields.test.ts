@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fixtureTool } from '../tool/tool.fixture.ts'
-import { kebab, readFieldSettings } from './read-fields.ts'
+import { toKebabCase, readFieldSettings } from './read-fields.ts'
 
 function read(
   attributes: Record<string, string>,
@@ -27,7 +27,7 @@ test('reads defaults under both names, and leaves out what a select does not off
 })
 
 test('writes a field’s name as attributes do', () => {
-  expect(kebab('businessDescription')).toBe('business-description')
+  expect(toKebabCase('businessDescription')).toBe('business-description')
 })
 
 test('hides the named fields, with spaces or commas between', () => {

@@ -9,14 +9,14 @@ export interface FieldSettings {
 }
 
 /** The name of a field in an attribute: `businessDescription` is `business-description`. */
-export function kebab(name: string): string {
+export function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /**
  * Reads `default-{field}` (also `data-{field}`) and `hide-fields` (names separated by spaces or commas). A default
- * that is not an option of its select is ignored. A required field without a default cannot be hidden: it is shown,
- * and `warn` is called.
+ * that is not an option of its select is ignored. A required field without a default cannot be hidden, nor can all of
+ * `requireAny`: they are shown, and `warn` is called.
  */
 export function readFieldSettings(
   { fields, requireAny = [] }: Pick<ToolDefinition, 'fields' | 'requireAny'>,
@@ -27,13 +27,14 @@ export function readFieldSettings(
   const defaults: Record<string, string> = {}
   for (const name of names) {
     const field = fields[name]
-    const value = attribute(`default-${kebab(name)}`) ?? attribute(`data-${kebab(name)}`)
+    const value =
+      attribute(`default-${toKebabCase(name)}`) ?? attribute(`data-${toKebabCase(name)}`)
     if (value === null || !field) continue
     const isOffered = field.kind !== 'select' || field.options.some((one) => one.value === value)
     if (isOffered) defaults[name] = value
   }
   const listed = (attribute('hide-fields') ?? '').split(/[\s,]+/)
-  const wanted = names.filter((name) => listed.includes(kebab(name)) || listed.includes(name))
+  const wanted = names.filter((name) => listed.includes(toKebabCase(name)) || listed.includes(name))
   const isBlank = (name: string): boolean => !defaults[name]?.trim()
   const isAnyOpen = requireAny.some((name) => !wanted.includes(name) || !isBlank(name))
   const isNeeded = (name: string): boolean => {
@@ -45,7 +46,7 @@ export function readFieldSettings(
   const hidden = wanted.filter((name) => {
     if (!isNeeded(name)) return true
     warn(
-      `Draftmill: "${kebab(name)}" has to be filled, so it is shown: give it a default to hide it.`,
+      `Draftmill: "${toKebabCase(name)}" has to be filled, so it is shown: give it a default to hide it.`,
     )
     return false
   })

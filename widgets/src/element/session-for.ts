@@ -7,14 +7,14 @@ import { Fragment, h, useId, useState } from '../thin-react/react.ts'
 
 /** The session of a widget, whose code is fetched on first need. */
 export interface ElementSession extends LaterSession {
-  /** True on other sites' pages. */
+  /** True for an embed session (see `sessionFor`). */
   readonly isForeign: boolean
   /**
    * Called once the form is rendered: sets the state that is known without the code, or loads the code if it is
    * needed at once.
    */
   start(): void
-  /** Called when the form is being used: loads the code if the form requires it. */
+  /** Called when the form is being used: loads the code if the state is still unknown. */
   need(): void
   /** Calls back with the styles of the deferred UI once they are loaded. */
   whenStyled(callback: (css: string) => void): void
@@ -72,12 +72,12 @@ export function sessionFor(
   const isForeign =
     isSponsored || new URL(apiBase).origin !== location.origin || isFramedElsewhere()
   const own = files ?? script
-  const beside = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
+  const folderUrl = new URL('.', new URL(own || `${apiBase}/widgets/`, location.href)).href
   let failures = 0
   const load = <File>(file: LaterFile | `card-${string}`): Promise<File> => {
     // A browser may cache a failed import, so the address changes after each failure.
     const name = `${DRAFTMILL_LATER}${file}.js${failures ? `?${failures}` : ''}`
-    return importFile<File>(beside + name).catch((error: unknown) => {
+    return importFile<File>(folderUrl + name).catch((error: unknown) => {
       failures++
       // An optimiser may have moved the script away from its folder.
       if (!files) return importFile(`${apiBase}/widgets/${name}`)
@@ -113,7 +113,7 @@ export function sessionFor(
     session.load().catch(() => {})
   }
   let isStarted = false
-  const made = Object.assign(session, {
+  const elementSession = Object.assign(session, {
     isForeign,
     start() {
       if (isStarted) return
@@ -135,8 +135,8 @@ export function sessionFor(
       void css.then(callback)
     },
   })
-  sessions.set(key, made)
-  return made
+  sessions.set(key, elementSession)
+  return elementSession
 }
 
 // A bare `return`: for an awaited import the build would add a helper.

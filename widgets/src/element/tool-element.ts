@@ -37,7 +37,10 @@ export interface ToolElement extends HTMLElement {
   generate(): Promise<ToolOutcome>
 }
 
-/** Detail of each `draftmill:*` event: the tool's id and the event's own members. No token, nothing typed. */
+/**
+ * Detail of each `draftmill:*` event: the tool's id and the event's own members. No token, nothing typed into the
+ * form.
+ */
 export type ToolEventDetail<Type extends ToolEvent['type'] = ToolEvent['type']> = Extract<
   ToolEvent,
   { readonly type: Type }

@@ -14,15 +14,18 @@ export interface TokenAnswer {
 export interface Connection {
   isThere(): boolean
   /**
-   * Fetches a path of the API with the connection's token; a 401 refreshes once and repeats the request. Rejects as
-   * `fetch` does.
+   * Fetches a path of the API with the connection's token; after a 401 refreshes once and, if that worked, repeats
+   * the request. Rejects as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Sends a request to the token endpoint with this page's origin as the client; undefined if no answer arrived. */
+  /**
+   * Sends a request to the token endpoint with this page's origin as the client; undefined if no usable answer
+   * arrived.
+   */
   askTokens(parameters: Readonly<Record<string, string>>): Promise<TokenAnswer | undefined>
   /** Stores the tokens of an answer; returns false if it has none. */
   adopt(answer: TokenAnswer): boolean
-  /** Deletes the tokens here and revokes them on the server; returns false if the server could not be reached. */
+  /** Deletes the tokens here and revokes them on the server; returns false if the server did not confirm it. */
   revoke(): Promise<boolean>
 }
 

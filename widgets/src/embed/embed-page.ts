@@ -32,7 +32,7 @@ export interface EmbedPage {
   /** Replaces the address without loading anything. */
   showAddress(href: string): void
   leave(href: string): void
-  /** Both return an unsubscribe function. */
+  /** Returns an unsubscribe function, like `onReturn` and `onShared`. */
   onMessage(listener: (event: Pick<MessageEvent, 'origin' | 'source' | 'data'>) => void): () => void
   /** Called when the visitor returns to this page. */
   onReturn(listener: () => void): () => void
@@ -43,8 +43,8 @@ export interface EmbedPage {
   onShared(name: string, listener: () => void): () => void
   tellShared(name: string): void
   /** A text that all tabs of the origin share, and one of this tab. */
-  shared(name: string): TokenStorage
-  own(name: string): TokenStorage
+  sharedStorage(name: string): TokenStorage
+  tabStorage(name: string): TokenStorage
   readForms(): WidgetForms
   fillForms(forms: WidgetForms): void
   /** The widget that contains an element. */
@@ -96,8 +96,8 @@ export function createEmbedPage(apiBase: string): EmbedPage {
       return () => removeEventListener('storage', look)
     },
     tellShared: (key) => dispatchEvent(new StorageEvent('storage', { key })),
-    shared: (name) => createTokenStorage(() => localStorage, name),
-    own: (name) => createTokenStorage(() => sessionStorage, name),
+    sharedStorage: (name) => createTokenStorage(() => localStorage, name),
+    tabStorage: (name) => createTokenStorage(() => sessionStorage, name),
     readForms: () =>
       [...document.querySelectorAll('*')].flatMap((element) =>
         element.localName.startsWith('draftmill-') && 'values' in element

@@ -228,10 +228,10 @@ test('hears of the other tab’s end also when its word comes before what it sto
   const { server, stored, open } = openBrowser()
   const first = await open()
   await connect(server, first)
-  // What this tab can read stays behind for a moment.
+  // This tab still reads the old values for a moment.
   let seen = new Map(stored)
   const shared = (name: string) => ({ get: () => seen.get(name), set: () => true })
-  const second = await open({ shared })
+  const second = await open({ sharedStorage: shared })
   expect(second.session.getState().status).toBe('signed-in')
   first.session.disconnect()
   await passTime()

@@ -1,5 +1,5 @@
 import { ROUTES } from '#shared/contract/routes.ts'
-import { observableState } from '../session/observable-state.ts'
+import { createObservableState } from '../session/observable-state.ts'
 import { balanceOf, requestGeneration } from '../session/request-generation.ts'
 import { browserEnvironment, type SessionEnvironment } from '../session/session-environment.ts'
 import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/session.ts'
@@ -69,14 +69,14 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
 
 /**
  * Starts a session that is signed out, connected with the visitor's own account, or sponsored by the site. A
- * connection has precedence over the sponsor. Its data is sent only to the API.
+ * connection has precedence over the sponsor. Its tokens are sent only to the API.
  */
 function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const { apiBase, siteKey = null, tokenUrl = null, writerUrl } = options
   const { page, environment } = world
   const { now } = environment
   const name = `draftmill:${apiBase}`
-  const state = observableState(UNKNOWN_SESSION)
+  const state = createObservableState(UNKNOWN_SESSION)
   let credits: number | undefined
   /** Counts balance updates, so that a slow answer never overwrites a newer charge. */
   let balanceVersion = 0
@@ -88,7 +88,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const connection = createConnection({
     apiBase,
     origin: page.origin,
-    tokenStorage: page.shared(name),
+    tokenStorage: page.sharedStorage(name),
     environment,
     onChange() {
       show()
@@ -107,7 +107,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
             siteKey,
             tokenUrl,
             embedder: page.embedder,
-            tokenStorage: page.shared(`draftmill-visitor:${siteKey}`),
+            tokenStorage: page.sharedStorage(`draftmill-visitor:${siteKey}`),
             environment,
             solve: world.solve,
           }),
@@ -120,8 +120,8 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
     page,
     connection,
     environment,
-    flows: page.shared(`${name}:left`),
-    forms: page.own(name),
+    flows: page.sharedStorage(`${name}:left`),
+    forms: page.tabStorage(name),
     crypto: world.crypto,
     onStep(next) {
       step = next
@@ -158,7 +158,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       const answer = (await response.json()) as { credits?: number }
       if (versionBefore === balanceVersion) credits = answer.credits
     } catch {
-      // No network: the balance stays unknown until the next answer.
+      // No network: the balance stays as it is until the next answer.
     }
   }
   /** Reloads the credits, or the sponsor's state, from the server. */
@@ -251,8 +251,8 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       void read()
     },
     disconnect() {
-      void connection.revoke().then((isTold) => {
-        if (!isTold) show({ prompt: NOT_REVOKED_PROMPT })
+      void connection.revoke().then((isRevoked) => {
+        if (!isRevoked) show({ prompt: NOT_REVOKED_PROMPT })
         if (sponsor) void read()
       })
     },

@@ -172,11 +172,11 @@ export function createBrowser({ hasStorage = true } = {}) {
         return () => sharing.delete(listener)
       },
       tellShared: (name) => tell(sharing, name),
-      shared: (name) =>
+      sharedStorage: (name) =>
         tokenStorage(name, stored, () =>
           tabs.forEach((other) => hasStorage && other !== sharing && tell(other, name)),
         ),
-      own: (name) => tokenStorage(name, own),
+      tabStorage: (name) => tokenStorage(name, own),
       readForms: () => [['draftmill-motto-generator', { topic: 'Rowing' }]],
       fillForms: (forms) => tab.filled.push(forms),
       keepFocus: () => () => tab.focused++,

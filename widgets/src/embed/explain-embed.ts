@@ -6,7 +6,7 @@ import type { SignInStep } from './sign-in.ts'
 type EmbedExplanation = TitledText & Pick<Failure, 'to'>
 type RefusalWithLogin = Refusal & { readonly to: 'login' }
 
-// Two lines in a narrow form: the room that is always taken for them (tool.css).
+// Short enough that a refusal fits into the lines that tool.css always reserves in a narrow form.
 const OWN_CREDITS_LINE = 'Log in to use your own credits.'
 
 const DAY_MS = 86_400_000
@@ -67,7 +67,7 @@ const CONNECTED_EXPLANATIONS: Partial<Record<ClientProblem['code'], EmbedExplana
   },
 }
 
-/** For a limit that opens later than tomorrow, adds when, in the visitor's time zone. */
+/** For a limit that opens in more than a day, returns a text that names the time, in the visitor's time zone. */
 function withOpeningTime<T extends EmbedExplanation | RefusalWithLogin>(
   explanation: T,
   opensAt: string,
@@ -85,7 +85,10 @@ function withOpeningTime<T extends EmbedExplanation | RefusalWithLogin>(
   return createRefusal('That is all for now', `This site offers more on ${day}.`, true)
 }
 
-/** Adds an explanation that fits another site's page; `refusal` is set if the problem affects every tool there. */
+/**
+ * Adds an explanation that fits another site's page, and removes the balance if the site pays; `refusal` is set if
+ * the problem affects every tool there.
+ */
 export function explainEmbedProblem(
   problem: ClientProblem,
   isSponsored: boolean,
@@ -118,7 +121,10 @@ const STEP_MESSAGES: Readonly<Record<SignInStep, string | undefined>> = {
   insecure: 'You can log in on pages that are served over https only.',
 }
 
-/** Returns the message of a step; `ownAddress` is where the tool can be opened outside its frame. */
+/**
+ * Returns the message of a step, undefined for `idle`; `ownAddress` is where the tool can be opened outside its
+ * frame.
+ */
 export function explainStep(step: SignInStep, ownAddress: string): string | undefined {
   const text = STEP_MESSAGES[step]
   if (!text?.endsWith(':')) return text

@@ -42,7 +42,7 @@ test('a second tab, open before, is signed in with the first, and Login there ne
   const second = await open()
   await connect(server, first)
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  // If it received no notification, the window it opened is closed again.
+  // Without a notification, the window that this session opened is closed again.
   const deaf = await open({ onShared: () => () => {} })
   deaf.session.disconnect()
   await passTime()

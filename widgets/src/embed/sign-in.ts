@@ -47,7 +47,7 @@ export interface SignIn {
 const PAUSE_MS = 2_000
 /** How long a sign-in may take, in milliseconds, including registration and e-mail confirmation. */
 const FLOW_MS = 3_600_000
-/** The maximum length of a redirect address; longer ones are refused. */
+/** The maximum length of a redirect address; a longer one loses its query. */
 const REDIRECT_CHARS_MAX = 2_000
 
 /** A sign-in under way. */
@@ -93,14 +93,14 @@ export function createSignIn(parts: SignInParts): SignIn {
         ([, flow]) => environment.now() - flow?.atMs <= FLOW_MS,
       ),
     )
-  const keepFlows = (kept: ReadonlyMap<string, Flow>): boolean =>
+  const storeFlows = (kept: ReadonlyMap<string, Flow>): boolean =>
     flows.set(kept.size > 0 ? JSON.stringify(Object.fromEntries(kept)) : undefined)
   /** Removes a pending sign-in and returns it. */
   const takeFlow = (state: string): Flow | undefined => {
     const kept = readFlows()
     const flow = kept.get(state)
     kept.delete(state)
-    keepFlows(kept)
+    storeFlows(kept)
     return flow
   }
 
@@ -171,7 +171,7 @@ export function createSignIn(parts: SignInParts): SignIn {
         place: page.placeOf(from),
       }
       // Another tab may sign in as well: each answer is matched by its `state`.
-      const isKept = !page.isFramed && keepFlows(readFlows().set(state, flow))
+      const isKept = !page.isFramed && storeFlows(readFlows().set(state, flow))
       if (!popup) return leave(isKept, address)
       const returnFocus = page.keepFocus(from)
       const succeed = (isConnected: boolean): void => {
@@ -199,7 +199,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const given = new URL(page.href()).searchParams
       const state = given.get('state') ?? ''
       const flow = takeFlow(state)
-      // The code is used up at once, and never stays in the address or the history.
+      // Replaces the address at once, so that the code never stays in it or in the history.
       if (flow) page.showAddress(flow.href)
       refill()
       if (!flow) return

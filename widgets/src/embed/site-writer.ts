@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * Requests one step after another from the site. Returns undefined if the site is too slow, has reached its daily
- * limit or fails.
+ * Requests one step after another from the site. Returns undefined if a step fails, as when the site has reached its
+ * daily limit.
  */
 export function createSiteWriter(url: string, fetch: SessionEnvironment['fetch']): SiteWriter {
   return async ({ functionName, values, signal, onNews }) => {

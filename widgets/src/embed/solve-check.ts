@@ -1,6 +1,7 @@
 /**
  * Solves the visitor check of a site key. The solver is a separate file in the same folder, loaded on demand. Returns
- * undefined if the check was not passed. `scriptOrigins`: the origins from which the page allows a check's script.
+ * undefined if it could not be loaded or the check was not passed. `scriptOrigins`: the origins from which the page
+ * allows a check's script.
  */
 export async function solveCheck(
   challenge: unknown,

@@ -9,7 +9,7 @@ import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import { explainEmbedProblem } from './explain-embed.ts'
 import type { SiteWriter } from './site-writer.ts'
-import { Refusal as Refused, type VisitorCredits, type Visitor } from './visitor.ts'
+import { TokenRefusal as Refused, type VisitorCredits, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
@@ -39,7 +39,7 @@ export function createSponsor(
   let left: number | undefined
   let refusal: Refusal | undefined
 
-  const take = (standing: VisitorCredits): void => {
+  const applyCredits = (standing: VisitorCredits): void => {
     left = standing.left
     const opens_at = standing.opensAt
     const isUsedUp = left !== undefined && left < COST_CREDITS
@@ -51,7 +51,7 @@ export function createSponsor(
         ).refusal
       : undefined
   }
-  const tell = (answered: ClientProblem): ClientProblem => {
+  const explainAndKeep = (answered: ClientProblem): ClientProblem => {
     const { problem, refusal: lasting } = explainEmbedProblem(answered, true, now())
     if (lasting) {
       refusal = lasting
@@ -70,8 +70,8 @@ export function createSponsor(
         return new Response(JSON.stringify(error.problem), { status: 403, headers })
       }
     },
-    setLeft: (balance) => take({ left: balance }),
-    explain: tell,
+    setLeft: (balance) => applyCredits({ left: balance }),
+    explain: explainAndKeep,
     isRefused: () => refusal !== undefined,
     describe(isLoading, prompt) {
       if (siteWriter) {
@@ -96,9 +96,9 @@ export function createSponsor(
     },
     async read() {
       try {
-        take(await visitor.standing())
+        applyCredits(await visitor.readCredits())
       } catch (error) {
-        if (error instanceof Refused) tell(error.problem)
+        if (error instanceof Refused) explainAndKeep(error.problem)
       }
     },
     async generate(request) {
@@ -115,8 +115,8 @@ export function createSponsor(
           throw error
         })
       const { answer, problem } = await requestGeneration(fetch, request)
-      if (!answer) return { problem: tell(refused ?? problem) }
-      take({ left: answer.credits.balance })
+      if (!answer) return { problem: explainAndKeep(refused ?? problem) }
+      applyCredits({ left: answer.credits.balance })
       // A weekly limit may have been reached, which the answer does not contain.
       if (refusal) await this.read()
       return { answer, paid: `This site paid. ${left} credits are left for you today.` }

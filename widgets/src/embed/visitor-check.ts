@@ -30,7 +30,10 @@ interface Turnstile {
 
 const TIMEOUT_MS = 120_000
 
-/** Shows the service's box at the lower edge of the page, if it requires interaction, until it has decided. */
+/**
+ * Shows the service's box at the lower edge of the page, if it requires interaction, until it has decided, for two
+ * minutes at most.
+ */
 async function askTurnstile(siteKey: string, scriptUrl: URL): Promise<string | undefined> {
   const service = await loadTurnstile(scriptUrl)
   const box = document.createElement('div')

@@ -8,15 +8,15 @@ import type { TokenStorage } from './stored-tokens.ts'
 export interface Visitor {
   /**
    * Fetches with a visitor token, which is requested first if there is none; a 401 renews it once. Rejects with a
-   * `Refusal`.
+   * `Refusal` without a token, else as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The credits currently left for this visitor on the server. Rejects as `fetch`. */
-  standing(): Promise<VisitorCredits>
+  readCredits(): Promise<VisitorCredits>
 }
 
 /** The reason why there is no token. */
-export class Refusal extends Error {
+export class TokenRefusal extends Error {
   readonly problem: ClientProblem
   constructor(problem: ClientProblem) {
     super(problem.code)
@@ -62,9 +62,9 @@ export function createVisitor(parts: VisitorParts): Visitor {
   let latest: VisitorCredits = {}
   let pending: Promise<void> | undefined
   /** Nothing is stored in the browser before the visitor has generated for the first time. */
-  let mayKeep = false
-  const keep = (): void => {
-    const isDue = token && !tokenUrl && (mayKeep || tokenStorage.get())
+  let mayStore = false
+  const storeToken = (): void => {
+    const isDue = token && !tokenUrl && (mayStore || tokenStorage.get())
     if (isDue && tokenStorage.get() !== token) tokenStorage.set(token)
   }
 
@@ -72,7 +72,7 @@ export function createVisitor(parts: VisitorParts): Visitor {
     try {
       return await environment.fetch(url, init)
     } catch {
-      throw new Refusal({ code: await explainFetchFailure() })
+      throw new TokenRefusal({ code: await explainFetchFailure() })
     }
   }
   /**
@@ -118,13 +118,13 @@ export function createVisitor(parts: VisitorParts): Visitor {
     const response = tokenUrl
       ? await ask(tokenUrl, { method: 'POST', cache: 'no-store' })
       : await askServer()
-    if (!response.ok) throw new Refusal(await readProblem(response))
+    if (!response.ok) throw new TokenRefusal(await readProblem(response))
     const facts = (await response.json().catch(() => ({}))) as TokenFacts
     token = facts.access_token ?? facts.token
-    if (!token) throw new Refusal({ code: 'site_key_invalid' })
+    if (!token) throw new TokenRefusal({ code: 'site_key_invalid' })
     expiresAtMs = environment.now() + (facts.expires_in ?? 0) * 1_000
     latest = { left: facts.credits?.left, opensAt: facts.credits?.opens_at }
-    keep()
+    storeToken()
   }
   const renew = (): Promise<void> => {
     pending ??= fetchToken().finally(() => {
@@ -140,8 +140,8 @@ export function createVisitor(parts: VisitorParts): Visitor {
     async fetch(path, init = {}) {
       await needToken()
       if (init.method === 'POST') {
-        mayKeep = true
-        keep()
+        mayStore = true
+        storeToken()
       }
       const send = (): Promise<Response> => {
         const headers = new Headers(init.headers)
@@ -154,12 +154,12 @@ export function createVisitor(parts: VisitorParts): Visitor {
       if (token === sent) await renew()
       return send()
     },
-    async standing() {
+    async readCredits() {
       const before = token
       await needToken()
       if (latest.left !== undefined && token !== before) return latest
       const response = await visitor.fetch(ROUTES.embedSession)
-      if (!response.ok) throw new Refusal(await readProblem(response))
+      if (!response.ok) throw new TokenRefusal(await readProblem(response))
       const { credits, opens_at } = (await response.json()) as {
         credits?: number
         opens_at?: string
@@ -170,7 +170,10 @@ export function createVisitor(parts: VisitorParts): Visitor {
   return visitor
 }
 
-/** The problem of a response; a response of another server that is not down means that no token is available. */
+/**
+ * The problem of a response; another server's response counts as `site_key_invalid`, or as `network` if it failed
+ * without a code.
+ */
 async function readProblem(response: Response): Promise<ClientProblem> {
   const { headers, status } = response
   const { code } = (await response.json().catch(() => ({}))) as { code?: ErrorCode }

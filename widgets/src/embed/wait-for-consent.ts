@@ -22,7 +22,7 @@ const POLL_MS = 100
  */
 export function waitForConsent({ popup, issuer, state, page, ...parts }: WaitParts): () => void {
   const stop = (): void => {
-    clearInterval(looking)
+    clearInterval(pollTimer)
     stopMessages()
   }
   const stopMessages = page.onMessage(({ origin, source, data }) => {
@@ -38,9 +38,9 @@ export function waitForConsent({ popup, issuer, state, page, ...parts }: WaitPar
     stop()
     parts.onAnswer(response.code && String(response.code))
   })
-  const looking = setInterval(() => {
+  const pollTimer = setInterval(() => {
     if (!popup.closed) return
-    clearInterval(looking)
+    clearInterval(pollTimer)
     parts.onIdle()
   }, POLL_MS)
   return stop

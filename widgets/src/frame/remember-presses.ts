@@ -4,7 +4,7 @@
  */
 addEventListener('click', (event) => {
   const [pressed] = event.composedPath()
-  // The target may be the element around the button's text.
+  // The target may be an element inside the button.
   const button = (pressed as Element).closest?.('button')
   if (button?.form && button.type === 'submit') button.form.dataset['pressed'] = 'true'
 })

@@ -13,7 +13,7 @@ declare const DRAFTMILL_CHUNKS: Readonly<Record<string, string>>
 /** File of the chunk that all tools share; requested together with the first tool's. */
 declare const DRAFTMILL_RUNTIME: string
 
-const NEAR = '400px'
+const NEAR_MARGIN = '400px'
 const script = ownScript('embed')
 const base =
   script?.src ||
@@ -32,7 +32,7 @@ const observer = new IntersectionObserver(
       loadTool(toolOfTag(target.localName, chunks), target.getAttribute('files'))
     })
   },
-  { rootMargin: NEAR },
+  { rootMargin: NEAR_MARGIN },
 )
 
 /**

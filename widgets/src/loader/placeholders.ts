@@ -13,15 +13,15 @@ export interface Placeholder {
 
 /**
  * The widget attributes that a placeholder sets with the prefix `data-`. Attributes for script and token addresses
- * (`files`, `api-base`, `script-origins`, `token-url`) are excluded: people who may not write scripts may be able to
- * write a `div`, so its widget always uses the loader's own address.
+ * (`files`, `api-base`, `script-origins`, `token-url`, `writer-url`) are excluded: people who may not write scripts
+ * may be able to write a `div`, so its widget always uses the loader's own address.
  */
 const KNOWN_ATTRIBUTE =
   /^(?:theme|accent|font|lang|dir|heading|login|text-.+|site-key|hide-fields|result-limit|default-.+)$/
 
 /**
  * Reads a `<div data-draftmill-tool="slogan-generator" data-theme="dark">`: `data-theme` and the like become the
- * widget's attributes, other `data-*` stay as they are and prefill fields.
+ * widget's attributes, other `data-*` stay as they are and prefill fields. Undefined without a known tool.
  */
 export function readPlaceholder(
   element: Pick<Element, 'getAttribute' | 'getAttributeNames'>,

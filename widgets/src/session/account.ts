@@ -7,7 +7,7 @@ import type {
 } from '#shared/contract/shapes.ts'
 import type { SiteSession } from './site-session.ts'
 
-/** `undefined` when it worked, the server's problem when it answered one, 'network' when it did not answer. */
+/** `undefined` when it worked, the server's problem when it answered one, 'network' otherwise. */
 export type AccountOutcome = ProblemDocument | 'network' | undefined
 
 /** The actions of the account pages. Only on the site: no widget ever contains a password field. */
@@ -24,7 +24,10 @@ export interface Account {
   ): Promise<{ readonly outcome: AccountOutcome; readonly hasDailyCredits: boolean }>
   recover(email: string): Promise<AccountOutcome>
   updatePassword(password: string, token: string): Promise<AccountOutcome>
-  /** Signs out here at once, on the server if it can be reached, and at the operator's provider where the session began there. */
+  /**
+   * Signs out on the server if it can be reached, then here in any case, and at the operator's provider where the
+   * session began there.
+   */
   signOut(): Promise<AccountOutcome>
 }
 

@@ -1,5 +1,5 @@
 /**
- * True on a page that the browser draws before its visitor goes there, which may be never (speculation rules; HTML,
+ * True on a page that the browser prerenders before the visitor opens it, if ever (speculation rules; HTML,
  * "prerendering").
  */
 export function isPrerendering(): boolean {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { GenerationRequest } from './request-generation.ts'
 import { createLaterSession, type LaterParts } from './later-session.ts'
-import { observableState } from './observable-state.ts'
+import { createObservableState } from './observable-state.ts'
 import type { ToolCard } from '../tool/tool-card.ts'
 import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION } from './session.ts'
 
 function createParts() {
-  const state = observableState(UNKNOWN_SESSION)
+  const state = createObservableState(UNKNOWN_SESSION)
   const parts: LaterParts = {
     session: {
       getState: state.get,

@@ -11,7 +11,7 @@ export interface LaterParts {
 
 /** A session whose code is a file of its own. */
 export interface LaterSession extends Session {
-  /** Sets the state until the code is loaded; later calls have no effect. */
+  /** Sets the state until the code is loaded; has no effect once loading has begun, or a second time. */
   begin(state: SessionState): void
   /**
    * Loads the code, and with a tool id its card, unless that is done or in progress. Rejects if it fails; the next
@@ -36,19 +36,19 @@ export function createLaterSession(
   const listeners = new Set<() => void>()
   let state = UNKNOWN_SESSION
   let parts: LaterParts | undefined
-  const tell = (): void => listeners.forEach((listener) => listener())
+  const notifyListeners = (): void => listeners.forEach((listener) => listener())
   const begin = (next: SessionState): void => {
     state = next
-    tell()
+    notifyListeners()
   }
   const cards: Record<string, ToolCard> = {}
   const startedFetches: Record<string, Promise<unknown>> = {}
-  /** What is fetched once, and again after it failed. */
-  const once = <T>(name: string, fetch: () => Promise<T>, arrive: (arrived: T) => void) =>
+  /** Fetches once, and again only after a failure; `arrive` receives the result. */
+  const fetchOnce = <T>(name: string, fetch: () => Promise<T>, onFetched: (arrived: T) => void) =>
     (startedFetches[name] ??= fetch().then(
       (arrived) => {
-        arrive(arrived)
-        tell()
+        onFetched(arrived)
+        notifyListeners()
       },
       (error: unknown) => {
         delete startedFetches[name]
@@ -58,13 +58,13 @@ export function createLaterSession(
     ))
   const load = (toolId?: string): Promise<LaterParts> =>
     Promise.all([
-      once('', fetchParts, (arrived) => {
+      fetchOnce('', fetchParts, (arrived) => {
         parts = arrived
-        parts.session.subscribe(tell)
+        parts.session.subscribe(notifyListeners)
       }),
       toolId &&
         fetchCard &&
-        once(
+        fetchOnce(
           toolId,
           () => fetchCard(toolId),
           (card) => {

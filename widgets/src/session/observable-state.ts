@@ -7,7 +7,7 @@ export interface ObservableState {
   subscribe(listener: () => void): () => void
 }
 
-export function observableState(initial: SessionState): ObservableState {
+export function createObservableState(initial: SessionState): ObservableState {
   const listeners = new Set<() => void>()
   let state = initial
   return {

@@ -1,4 +1,4 @@
-/** Why a site does not pay for its visitors now. Never a word on what its owner has left. */
+/** Why a site does not pay for its visitors now. Never reveals the owner's balance. */
 export interface Refusal {
   readonly title: string
   /** With the advice to log in. */

@@ -3,11 +3,11 @@ import type { DraftEvent, GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { FormValues } from '../tool/form-values.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 
-/** The outcome of a request; a problem with code `network` if no answer arrived or it broke off. */
+/** The outcome of a request; a problem with code `network` or `offline` if no answer arrived or it broke off. */
 export type GenerationOutcome =
   | {
       readonly answer: GenerationAnswer
-      /** Stands in place of the note that credits were deducted, where somebody else paid. */
+      /** Replaces the note that credits were deducted, if somebody else paid. */
       readonly paid?: string | undefined
       readonly problem?: never
     }

@@ -2,7 +2,7 @@ import { resultPath } from '#shared/contract/workbench.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import type { Session } from './session.ts'
 
-/** An answer, or why there is none. Never rejects. */
+/** An answer, or why there is none. */
 export type CallResult<T> =
   | { readonly answer: T; readonly problem?: never }
   | { readonly problem: ClientProblem; readonly answer?: never }
@@ -16,7 +16,7 @@ export interface Call {
   readonly key?: string | undefined
 }
 
-/** API calls for one saved result, as the visitor who created it. */
+/** API calls for one saved result, as the visitor who created it. They never reject. */
 export interface ResultsClient {
   /** `rest` is appended to the address of the result: `/drafts/3/again`. */
   call<T>(id: string, rest: string, call?: Call): Promise<CallResult<T>>

@@ -1,6 +1,6 @@
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ProfileAnswer, SessionAnswer } from '#shared/contract/shapes.ts'
-import { observableState } from './observable-state.ts'
+import { createObservableState } from './observable-state.ts'
 import { balanceOf, requestGeneration } from './request-generation.ts'
 import { SIGNED_OUT_SESSION, UNKNOWN_SESSION, type Session, type SessionState } from './session.ts'
 import { browserEnvironment, type SessionEnvironment } from './session-environment.ts'
@@ -15,11 +15,11 @@ export const REFRESH_TICKS = 3
 /** The session on the site's own origin; `account.ts` adds signing in and up. */
 export interface SiteSession extends Session {
   /**
-   * Fetches a path under the API's base with the visitor's bearer token. A 401 refreshes once and repeats the
-   * request; a second 401 means signed out. Rejects as `fetch` does.
+   * Fetches a path under the API's base with the visitor's bearer token. After a 401 refreshes once and, if that
+   * worked, repeats the request. Rejects as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
-  /** Sets the balance from an answer, in credits, and notifies the other tabs. */
+  /** Sets the balance from an answer, in credits, and notifies the other tabs. Does nothing while signed out. */
   setCredits(credits: number): void
   /** Stores the session of a sign-in or refresh answer and notifies the other tabs. */
   adopt(answer: SessionAnswer): void
@@ -33,22 +33,22 @@ export interface SiteSession extends Session {
   stop(): void
 }
 
-type Message =
+type TabMessage =
   | { readonly kind: 'session'; readonly answer: SessionAnswer }
   | { readonly kind: 'credits'; readonly credits: number }
   | { readonly kind: 'signed-out' }
 
 /**
  * Keeps the access token in memory; the refresh token is in an HttpOnly cookie. Starts with a refresh; then checks
- * every 30 s and refreshes when fewer than 3 checks remain. A 401 on a refresh is a sign-out; any other failure keeps
- * the state and tries again.
+ * every 30 s and refreshes when fewer than 3 checks remain. A 401 or 204 on a refresh is a sign-out; any other
+ * failure keeps the state and tries again.
  */
 export function createSiteSession(
   apiBase = '',
   environment: SessionEnvironment = browserEnvironment(),
 ): SiteSession {
   const { now } = environment
-  const state = observableState(UNKNOWN_SESSION)
+  const state = createObservableState(UNKNOWN_SESSION)
   let token: string | undefined
   let expiresAtMs = 0
   let pending: Promise<boolean> | undefined
@@ -60,7 +60,7 @@ export function createSiteSession(
   const isFresh = (): boolean => expiresAtMs - now() >= REFRESH_TICKS * TICK_MS
   const change = (part: Partial<SessionState>): void => state.set({ ...state.get(), ...part })
 
-  const take = (answer: SessionAnswer): void => {
+  const storeSession = (answer: SessionAnswer): void => {
     token = answer.access_token
     expiresAtMs = now() + answer.expires_in * 1_000
     retryMs = 1_000
@@ -72,24 +72,24 @@ export function createSiteSession(
       credits: isSame ? credits : undefined,
     })
   }
-  const drop = (): void => {
+  const clearSession = (): void => {
     token = undefined
     expiresAtMs = 0
     state.set(SIGNED_OUT_SESSION)
   }
 
   const channel = environment.openChannel((message) => {
-    const { kind, ...content } = message as Message & { answer: SessionAnswer; credits: number }
+    const { kind, ...content } = message as TabMessage & { answer: SessionAnswer; credits: number }
     if (kind === 'session') {
-      take(content.answer)
+      storeSession(content.answer)
       if (state.get().credits === undefined) void reloadProfile()
-    } else if (kind === 'signed-out') drop()
+    } else if (kind === 'signed-out') clearSession()
     else if (token !== undefined) {
       balanceVersion++
       change({ credits: content.credits })
     }
   })
-  const tell = (message: Message): void => channel.postMessage(message)
+  const notifyTabs = (message: TabMessage): void => channel.postMessage(message)
 
   const bearer = (init: RequestInit = {}): RequestInit => {
     const headers = new Headers(init.headers)
@@ -110,8 +110,8 @@ export function createSiteSession(
         return true
       }
       if (response.ok || response.status === 401) {
-        if (token !== undefined) tell({ kind: 'signed-out' })
-        drop()
+        if (token !== undefined) notifyTabs({ kind: 'signed-out' })
+        clearSession()
         return false
       }
     } catch {
@@ -151,15 +151,15 @@ export function createSiteSession(
   }
 
   const adopt = (answer: SessionAnswer): void => {
-    take(answer)
-    tell({ kind: 'session', answer })
+    storeSession(answer)
+    notifyTabs({ kind: 'session', answer })
     void reloadProfile()
   }
 
-  const look = (): void => {
+  const refreshIfDue = (): void => {
     if (state.get().status === 'signed-in' && !isFresh()) void refresh()
   }
-  const stopLooking = environment.every(TICK_MS, look)
+  const stopChecking = environment.every(TICK_MS, refreshIfDue)
   void refresh()
 
   const session: SiteSession = {
@@ -182,18 +182,18 @@ export function createSiteSession(
       if (token === undefined) return
       balanceVersion++
       change({ credits })
-      tell({ kind: 'credits', credits })
+      notifyTabs({ kind: 'credits', credits })
     },
     adopt,
     forget() {
-      drop()
-      tell({ kind: 'signed-out' })
+      clearSession()
+      notifyTabs({ kind: 'signed-out' })
     },
     refresh,
     reloadProfile,
     stop() {
       clearTimeout(retryTimer)
-      stopLooking()
+      stopChecking()
       channel.close()
     },
   }

@@ -16,18 +16,18 @@ export { Fragment }
 
 type Render = (props: object) => ComponentChild
 type Cleanup = (() => void) | void
-interface Slot {
+interface HookSlot {
   value?: unknown
   inputs?: readonly unknown[] | undefined
   cleanup?: Cleanup
 }
 
-let currentComponent: Hooked
+let currentComponent: HookedComponent
 let nextId = 0
 
 /** A function component with its hooks in order of their calls. */
-abstract class Hooked extends Component {
-  slots: Slot[] = []
+abstract class HookedComponent extends Component {
+  slots: HookSlot[] = []
   index = 0
   effects: (() => void)[] = []
 
@@ -65,7 +65,7 @@ options.diffed = (vnode) => {
   lastTexts.set(element, text)
 }
 
-const classes = new WeakMap<Render, typeof Hooked>()
+const classes = new WeakMap<Render, typeof HookedComponent>()
 
 /** The JSX function of the widget files; each function component is wrapped once. */
 export function h(type: unknown, props: object | null, ...children: ComponentChild[]): VNode {
@@ -75,18 +75,18 @@ export function h(type: unknown, props: object | null, ...children: ComponentChi
   const run = type as Render
   const wrapped =
     classes.get(run) ??
-    class extends Hooked {
+    class extends HookedComponent {
       run = run
     }
   classes.set(run, wrapped)
   return createElement(wrapped as never, props as never, ...children)
 }
 
-function nextSlot(): Slot {
+function nextSlot(): HookSlot {
   return (currentComponent.slots[currentComponent.index++] ??= {})
 }
 
-/** Actions are reduced at once; the component is drawn again when the state changed. */
+/** Actions are reduced at once; the component is rendered again if the state changed. */
 export function useReducer<S, A>(
   reduce: (state: S, action: A) => S,
   argument: S,
@@ -128,7 +128,7 @@ export function useId(): string {
   return (nextSlot().value ??= `dm${nextId++}`) as string
 }
 
-/** Runs after the component is rendered into the document, if an input changed. */
+/** Runs after the component is rendered into the document, if an input changed or `inputs` is absent. */
 export function useLayoutEffect(effect: () => Cleanup, inputs?: readonly unknown[]): void {
   const slot = nextSlot()
   const isSame = inputs && slot.inputs?.every((input, index) => Object.is(input, inputs[index]))

@@ -3,7 +3,7 @@ import type { ShowToast } from '#shared/ui/toasts.tsx'
 import type { LaterSession } from '../session/later-session.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
-import type { OwnerWords } from './own-word.tsx'
+import type { OwnerTexts } from './own-word.tsx'
 import type { ToolLinks } from './site-link.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { ToolEvent } from './tool-events.ts'
@@ -11,7 +11,7 @@ import type { ToolState } from './tool-state.ts'
 import type { ToolRun } from './use-tool-run.ts'
 
 /** The props of whoever renders a tool. */
-export interface ToolFrameProps extends Partial<ToolCard>, OwnerWords {
+export interface ToolFrameProps extends Partial<ToolCard>, OwnerTexts {
   readonly tool: ToolDefinition
   /** A lazily loaded session also loads the deferred UI. */
   readonly session: Session & Pick<Partial<LaterSession>, 'deferredUiOf' | 'load'>

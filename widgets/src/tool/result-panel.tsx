@@ -1,5 +1,5 @@
-import { SHEET, Stroke } from '#shared/ui/stroke.tsx'
-import { readOwnerWord, renderOwnerWord } from './own-word.tsx'
+import { SHEET_PATH, Stroke } from '#shared/ui/stroke.tsx'
+import { readOwnerText, renderOwnerText } from './own-word.tsx'
 import type { ToolCard } from './tool-card.ts'
 import type { PanelProps } from './panel-props.ts'
 
@@ -21,8 +21,8 @@ export function ResultPanel({ deferredUi, ...props }: PanelProps) {
         <deferredUi.ResultList {...(props as typeof props & ToolCard)} />
       ) : (
         <div className="dm-frame dm-placeholder">
-          <Stroke path={SHEET} />
-          <p>{renderOwnerWord(props, readOwnerWord(props, 'empty'), texts.placeholder)}</p>
+          <Stroke path={SHEET_PATH} />
+          <p>{renderOwnerText(props, readOwnerText(props, 'empty'), texts.placeholder)}</p>
         </div>
       )}
     </section>

@@ -22,7 +22,7 @@ export type ToolEvent =
       readonly number?: number | undefined
     }
   | {
-      /** A draft was edited, rewritten, swapped or reverted, and the change was kept. */
+      /** A draft was edited, rewritten, swapped or reverted, and the change was saved. */
       readonly type: 'change'
       readonly draft: unknown
       /** 1 for the first draft. */

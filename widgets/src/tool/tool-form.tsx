@@ -4,7 +4,7 @@ import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { NOTHING_CHARGED } from '../session/session.ts'
 import { blankRequired, isCreditsShort } from './form-values.ts'
-import { readOwnerWord, renderOwnerWord } from './own-word.tsx'
+import { readOwnerText, renderOwnerText } from './own-word.tsx'
 import { SiteLink } from './site-link.tsx'
 import type { PanelProps } from './panel-props.ts'
 
@@ -15,12 +15,12 @@ export function ToolForm(props: PanelProps) {
   const { phase, values, errors, isSlow, failure } = run.state
   const isLoading = phase === 'loading'
   const isSignedOut = sessionState.status === 'signed-out'
-  const heading = readOwnerWord(props, 'heading')
+  const heading = readOwnerText(props, 'heading')
   // The links are the same before and after the deferred UI loads: one of them was pressed and has the focus.
   const prompt: Partial<AuthPrompt> | false =
     isSignedOut &&
     (basics?.authPrompt(props) ?? {
-      own: sessionState.prompt ? '' : readOwnerWord(props, 'login'),
+      own: sessionState.prompt ? '' : readOwnerText(props, 'login'),
       text: sessionState.prompt ?? texts.loginPrompt,
     })
   const isDisabled =
@@ -40,7 +40,7 @@ export function ToolForm(props: PanelProps) {
         run.submit()
       }}
     >
-      <Heading className="dm-title">{renderOwnerWord(props, heading, texts.formTitle)}</Heading>
+      <Heading className="dm-title">{renderOwnerText(props, heading, texts.formTitle)}</Heading>
       <fieldset disabled={isLoading}>
         {Object.entries(tool.fields).map(
           ([name, { required, ...field }]) =>
@@ -66,8 +66,8 @@ export function ToolForm(props: PanelProps) {
         <button className="dm-button" part="submit" disabled={isDisabled}>
           {isLoading && <Spinner />}
           {isLoading
-            ? renderOwnerWord(props, '', texts.submitting)
-            : renderOwnerWord(props, readOwnerWord(props, 'button'), texts.submit)}
+            ? renderOwnerText(props, '', texts.submitting)
+            : renderOwnerText(props, readOwnerText(props, 'button'), texts.submit)}
         </button>
         {isSlow && (
           <button type="button" className="dm-button dm-outline" onClick={run.cancel}>
@@ -79,7 +79,7 @@ export function ToolForm(props: PanelProps) {
       <div className="dm-notice" data-at={failure?.to && 'error'} tabIndex={-1}>
         {prompt ? (
           <>
-            <p>{renderOwnerWord(props, prompt.own, prompt.text)}</p>
+            <p>{renderOwnerText(props, prompt.own, prompt.text)}</p>
             {prompt.to !== 'nowhere' && (
               <>
                 <SiteLink {...props} to="login" text="Login" />

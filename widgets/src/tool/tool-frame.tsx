@@ -43,24 +43,24 @@ export function ToolFrame(props: ToolFrameProps) {
       if (names[0] && !isQuiet.current) focus(names.join())
     },
   })
-  const runBy = (isByScript: boolean): ToolRun => {
-    const noting = (act: () => void) => (): void => {
+  const runStartedBy = (isByScript: boolean): ToolRun => {
+    const noteFocus = (act: () => void) => (): void => {
       isQuiet.current = isByScript && !root.current?.matches(':focus-within')
       act()
     }
     return {
       ...run,
-      submit: noting(run.submit),
-      clear: noting(run.clear),
-      cancel: noting(run.cancel),
+      submit: noteFocus(run.submit),
+      clear: noteFocus(run.clear),
+      cancel: noteFocus(run.cancel),
     }
   }
-  if (control) control.run = runBy(true)
+  if (control) control.run = runStartedBy(true)
   const { phase } = run.state
   const isReplaced = phase === 'results' && tool.layout?.form === 'replaced'
   const panel = {
     ...common,
-    run: runBy(false),
+    run: runStartedBy(false),
     basics,
     Heading: `h${props.headingLevel ?? 2}` as 'h2',
   }

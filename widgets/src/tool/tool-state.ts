@@ -26,7 +26,7 @@ export interface ToolState {
   readonly failure?: Failure
   /** The insufficient-credits flag of specification.md §4: set at submit, cleared at the next attempt. */
   readonly isFlagged?: boolean
-  /** Loading has taken long enough to offer a way out. */
+  /** True once the running generation may be cancelled. */
   readonly isSlow?: boolean
   /** Progress before the first draft: the place in the queue, or that the model reads or thinks. */
   readonly news?: string | undefined
@@ -41,19 +41,19 @@ export type ToolAction =
   | { readonly type: 'stopped' }
   | { readonly type: 'news'; readonly news: string | undefined }
   | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
-  /** A new phase. The form's values are kept, and the drafts until new ones arrive. */
+  /** A new phase. The form's values are kept; while loading and after an error, also the latest result. */
   | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
 
 export function createToolState(values: FormValues): ToolState {
   return { phase: 'idle', values, errors: {}, drafts: [] }
 }
 
-const latestResult = ({ answer, drafts, earlier }: ToolState): RunResult | undefined =>
+const latestResultOf = ({ answer, drafts, earlier }: ToolState): RunResult | undefined =>
   answer ? { answer, drafts } : earlier
 
-/** Returns the state after a run: the typed values and the most recent drafts. */
+/** Returns the state after a run: the typed values and the most recent result. */
 export function stateAfterRun(state: ToolState): ToolState {
-  const last = latestResult(state)
+  const last = latestResultOf(state)
   return { ...createToolState(state.values), ...last, phase: last ? 'results' : 'idle' }
 }
 
@@ -90,7 +90,7 @@ export function reduceTool(state: ToolState, action: ToolAction): ToolState {
     }
     case 'entered': {
       const { type: _type, ...entered } = action
-      const last = latestResult(state)
+      const last = latestResultOf(state)
       const kept =
         action.phase === 'loading' ? { earlier: last } : action.phase === 'error' ? last : {}
       return { ...createToolState(values), ...kept, ...entered }

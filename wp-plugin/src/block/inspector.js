@@ -28,10 +28,10 @@ import { decodeText, encodeText } from './values';
 import { Words } from './words';
 
 /** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+const CONTROL_PROPS = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 /** The widget's own corner radius in pixels, where neither site nor block sets another. */
-const OWN_RADIUS = 10;
+const DEFAULT_RADIUS_PX = 10;
 
 /**
  * The block's settings in the sidebar: tool, look, default values, fields.
@@ -50,7 +50,7 @@ export function Inspector( { tool, attributes, set } ) {
 					<ToolControl value={ tool.id } set={ set } />
 					<PresetControl attributes={ attributes } set={ set } />
 					<RangeControl
-						{ ...QUIET }
+						{ ...CONTROL_PROPS }
 						label={ __( 'Results at most', 'draftmill' ) }
 						value={ toNumber( attributes.resultLimit ) }
 						onChange={ ( resultLimit ) => set( { resultLimit } ) }
@@ -76,7 +76,7 @@ export function Inspector( { tool, attributes, set } ) {
 			</InspectorControls>
 			<InspectorAdvancedControls>
 				<TextControl
-					{ ...QUIET }
+					{ ...CONTROL_PROPS }
 					label={ __( 'Language', 'draftmill' ) }
 					help={ __(
 						'The tool’s texts are English. A tag as en-GB tells screen readers which English.',
@@ -112,7 +112,7 @@ export function ToolControl( { value, set } ) {
 	}
 	return (
 		<SelectControl
-			{ ...QUIET }
+			{ ...CONTROL_PROPS }
 			label={ __( 'Tool', 'draftmill' ) }
 			value={ value }
 			options={ options }
@@ -126,7 +126,8 @@ export function ToolControl( { value, set } ) {
  * and a field of the same name would show the other's text to visitors.
  *
  * @param {string} tool Id of a tool.
- * @return {Object} Attributes of the block; beside the tool only what takes the old ones away, and is not written.
+ * @return {Object} Attributes of the block; besides the tool only blank ones, which remove the old values and are not
+ * saved.
  */
 function attributesFor( tool ) {
 	return {
@@ -145,7 +146,7 @@ function PresetControl( { attributes, set } ) {
 	}
 	return (
 		<SelectControl
-			{ ...QUIET }
+			{ ...CONTROL_PROPS }
 			label={ __( 'Preset', 'draftmill' ) }
 			help={ __(
 				'What the fields begin with, and which are hidden, as the settings of the site have it.',
@@ -205,7 +206,7 @@ function Look( { attributes, set } ) {
 		<>
 			<PanelBody title={ __( 'Look', 'draftmill' ) }>
 				<SelectControl
-					{ ...QUIET }
+					{ ...CONTROL_PROPS }
 					label={ __( 'Theme', 'draftmill' ) }
 					help={ __(
 						'Fit the theme: in the colors and the font of the page around it.',
@@ -225,11 +226,11 @@ function Look( { attributes, set } ) {
 				/>
 				<Font value={ attributes.font } set={ set } />
 				<RangeControl
-					{ ...QUIET }
+					{ ...CONTROL_PROPS }
 					label={ __( 'Corner radius', 'draftmill' ) }
 					value={ toNumber( attributes.radius ) }
 					onChange={ ( radius ) => set( { radius } ) }
-					initialPosition={ Number( siteLook.radius || OWN_RADIUS ) }
+					initialPosition={ Number( siteLook.radius || DEFAULT_RADIUS_PX ) }
 					min={ 0 }
 					max={ radiusMax }
 					allowReset
@@ -265,7 +266,7 @@ function Font( { value, set } ) {
 	];
 	return (
 		<SelectControl
-			{ ...QUIET }
+			{ ...CONTROL_PROPS }
 			label={ __( 'Font', 'draftmill' ) }
 			value={ value }
 			options={ withValue( value, options ) }
@@ -417,7 +418,7 @@ function Select( { field, site, value, change } ) {
 	};
 	return (
 		<SelectControl
-			{ ...QUIET }
+			{ ...CONTROL_PROPS }
 			label={ field.label }
 			value={ value === '' && siteLabel ? BLANK : ( value ?? '' ) }
 			options={ withValue( value, [ ...first, ...field.options ] ) }
@@ -430,6 +431,6 @@ function Text( { field, ...props } ) {
 	return field.rows ? (
 		<TextareaControl __nextHasNoMarginBottom { ...props } />
 	) : (
-		<TextControl { ...QUIET } { ...props } />
+		<TextControl { ...CONTROL_PROPS } { ...props } />
 	);
 }

@@ -107,7 +107,7 @@ async function render( given ) {
  * Parses the HTML that PHP rendered; only attributes and texts are used.
  *
  * @param {string} html The block as HTML.
- * @return {Object} As useRendered has it.
+ * @return {Object} As useRendered returns it.
  */
 function read( html ) {
 	const { body } = new window.DOMParser().parseFromString(

@@ -150,7 +150,7 @@ export function writeShortcode( attributes ) {
 	const tool = findTool( attributes.tool );
 	const hidden = ( attributes.hideFields ?? [] ).map( ( name ) => {
 		const field = findField( tool, name );
-		return field ? snake( field ) : name;
+		return field ? toSnakeCase( field ) : name;
 	} );
 	const look = Object.entries( {
 		theme: attributes.theme,
@@ -169,7 +169,7 @@ export function writeShortcode( attributes ) {
 		.map( ( field ) => [
 			// A field with the name of a look attribute gets a prefix.
 			( Object.hasOwn( LOOK, field.attribute ) ? 'default_' : '' ) +
-				snake( field ),
+				toSnakeCase( field ),
 			decodeText( attributes.defaults[ field.name ] ),
 		] );
 	const words = Object.entries( attributes.words ?? {} ).map(
@@ -183,14 +183,14 @@ export function writeShortcode( attributes ) {
 	return `[${ tool.shortcode }${ text }]`;
 }
 
-function snake( { attribute } ) {
+function toSnakeCase( { attribute } ) {
 	return attribute.replaceAll( '-', '_' );
 }
 
 /**
  * Encodes as entities, which PHP decodes: characters that would end a shortcode, its attribute or its line, that
- * WordPress or the plugin removes from attributes (backslashes, odd blanks, curly quotes), and that are not allowed
- * to everyone.
+ * WordPress or the plugin removes from attributes (backslashes, odd blanks, curly quotes), and that not every author
+ * may write (`&`, `<`, `>`).
  *
  * @param {string} value What was typed.
  * @return {string} An attribute's value.

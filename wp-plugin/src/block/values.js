@@ -30,8 +30,8 @@ export function decodeText( text ) {
 /**
  * Removes the quotes of word processors around a shortcode's attribute, and decodes its entities.
  *
- * @param {string} typed What stands in the shortcode.
- * @return {string} What was meant.
+ * @param {string} typed Value in the shortcode.
+ * @return {string} The clean value.
  */
 export function cleanAttribute( typed ) {
 	const quotes = /^[“”„″«»‘’]+|[“”„″«»‘’]+$/g;

@@ -4,7 +4,7 @@ import { siteWords, wordCharsMax } from './catalogue';
 import { decodeText, encodeText } from './values';
 
 /** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+const CONTROL_PROPS = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 /**
  * The owner's texts around the form, and whether a login is offered.
@@ -36,7 +36,7 @@ export function Words( { attributes, set } ) {
 		>
 			{ Object.entries( labels ).map( ( [ name, label ] ) => (
 				<TextControl
-					{ ...QUIET }
+					{ ...CONTROL_PROPS }
 					key={ name }
 					label={ label }
 					value={ decodeText( words[ name ] ?? '' ) }
@@ -46,7 +46,7 @@ export function Words( { attributes, set } ) {
 				/>
 			) ) }
 			<SelectControl
-				{ ...QUIET }
+				{ ...CONTROL_PROPS }
 				label={ __( 'Login and Register', 'draftmill' ) }
 				value={ attributes.login }
 				options={ [

@@ -45,7 +45,10 @@ function setTesting( value ) {
 	button.setAttribute( 'aria-disabled', String( value ) );
 }
 
-/** Tests the values in the form, saved or not, and then whether this site issues tokens to its visitors. */
+/**
+ * Tests the values in the form, saved or not; for a saved key that works, then also whether this site issues tokens
+ * to its visitors.
+ */
 async function test() {
 	const { level } = window.draftmillSettings;
 	const { status, message, code } = await apiFetch( {
@@ -223,10 +226,7 @@ if ( form ) {
 	} );
 }
 
-/**
- * Copies the text of a field and confirms it; without access to the clipboard, as without https, the text is selected
- * instead.
- */
+/** Copies the text of a field and confirms it; if that fails, the text stays selected for the keyboard. */
 for ( const copy of document.querySelectorAll( '.draftmill-copy' ) ) {
 	copy.addEventListener( 'click', async () => {
 		const field = document.getElementById( copy.dataset.copies );

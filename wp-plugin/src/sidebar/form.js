@@ -7,7 +7,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { givenFields, offeredTools, presetsOf } from '../block/catalogue';
 
 /** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const QUIET = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+const CONTROL_PROPS = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 /**
  * The form of a generation: the tool, a preset, and the fields that are not hidden.
@@ -26,7 +26,7 @@ export function Form( { tool, preset, input, set } ) {
 	return (
 		<>
 			<SelectControl
-				{ ...QUIET }
+				{ ...CONTROL_PROPS }
 				label={ __( 'Tool', 'draftmill' ) }
 				help={ tool.summary }
 				value={ tool.id }
@@ -38,7 +38,7 @@ export function Form( { tool, preset, input, set } ) {
 			/>
 			{ presets.length > 0 && (
 				<SelectControl
-					{ ...QUIET }
+					{ ...CONTROL_PROPS }
 					label={ __( 'Preset', 'draftmill' ) }
 					value={ preset }
 					options={ [
@@ -97,7 +97,7 @@ function Field( { field, site, value, onChange } ) {
 	if ( kind === 'select' ) {
 		return (
 			<SelectControl
-				{ ...QUIET }
+				{ ...CONTROL_PROPS }
 				label={ named }
 				value={ value || site || field.default || '' }
 				options={ [
@@ -132,6 +132,6 @@ function Field( { field, site, value, onChange } ) {
 	return rows ? (
 		<TextareaControl __nextHasNoMarginBottom { ...common } rows={ rows } />
 	) : (
-		<TextControl { ...QUIET } { ...common } />
+		<TextControl { ...CONTROL_PROPS } { ...common } />
 	);
 }

@@ -6,8 +6,8 @@ import { __ } from '@wordpress/i18n';
 import { store as noticesStore } from '@wordpress/notices';
 
 /**
- * Returns a function that inserts block markup into the post: in place of a selected empty paragraph, else after the
- * selected block, else at the end. It is one change, which one undo reverts.
+ * Returns a function that inserts block markup into the post: in place of an empty paragraph that is selected, else
+ * after the outermost block around the selection, else at the end. It is one change, which one undo reverts.
  *
  * @return {Function} Takes the markup.
  */

@@ -6,7 +6,7 @@ const ROUTE = '/draftmill/v1';
  * Generates drafts, with a request for each step. When it is aborted, the site also ends its own open request.
  *
  * @param {Object}      wish   Tool, input and preset.
- * @param {Function}    onStep Told each step before it is taken: its name, and how often the AI has answered.
+ * @param {Function}    onStep Called before each step: with its name, and how often the AI has answered.
  * @param {AbortSignal} signal Ends it.
  * @return {Promise<Object>} The result: resultId, drafts and notes.
  */

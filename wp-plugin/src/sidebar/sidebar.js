@@ -24,7 +24,7 @@ const LAST_TOOL = 'draftmill-tool';
  * The state of the sidebar: the form's values, the writer, and the generation. The editor's page keeps it, so that it
  * outlasts closing the sidebar, as on a telephone to choose the place in the post for a draft.
  *
- * @return {Object} What Sidebar takes.
+ * @return {Object} The props of Sidebar.
  */
 export function useSidebar() {
 	const [ writer, setWriter ] = useState( data.writer );
@@ -39,7 +39,7 @@ export function useSidebar() {
 /**
  * The sidebar: a form, the writer, the current step, drafts, and earlier results.
  *
- * @param {Object} held What useSidebar holds.
+ * @param {Object} held What useSidebar returns.
  * @return {Element} The sidebar.
  */
 export function Sidebar( held ) {
@@ -96,7 +96,7 @@ export function Sidebar( held ) {
 /**
  * The state of a generation. Earlier results stay until there is something new.
  *
- * @param {Object}                 asked        What is asked.
+ * @param {Object}                 asked        The request.
  * @param {string}                 asked.toolId Id of a tool.
  * @param {string}                 asked.preset Id of a preset, or ''.
  * @param {Object<string, string>} asked.input  What was typed, by the names of fields.
@@ -113,7 +113,7 @@ function useWriting( { toolId, preset, input } ) {
 		const typed = Object.entries( input ).filter(
 			( [ name, value ] ) => fields.includes( name ) && value.trim()
 		);
-		keepLastTool( toolId );
+		storeLastTool( toolId );
 		setState( ( { result } ) => ( {
 			isBusy: true,
 			steps: [ nameStep( { step: 'brief' } ) ],
@@ -145,7 +145,7 @@ function useWriting( { toolId, preset, input } ) {
 /**
  * The label of a step; for a tool with one draft after another, with the current draft.
  *
- * @param {Object} state        What is known of it.
+ * @param {Object} state        Its state.
  * @param {string} state.step   Its name.
  * @param {number} state.round  How often the AI has answered for the same drafts.
  * @param {number} state.draft  Number of the draft, from 1.
@@ -252,7 +252,7 @@ function readLastTool() {
 	)?.id;
 }
 
-function keepLastTool( toolId ) {
+function storeLastTool( toolId ) {
 	try {
 		window.localStorage.setItem( LAST_TOOL, toolId );
 	} catch {

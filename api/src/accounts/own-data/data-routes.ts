@@ -4,7 +4,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { Brand } from '../../config.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { requireBearer } from '../../http/requests/bearer.ts'
-import type { ReadThrown } from '../../http/errors.ts'
+import type { ErrorReader } from '../../http/errors.ts'
 import { clientNetwork } from '../../http/requests/client-network.ts'
 import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
@@ -14,7 +14,7 @@ import type { Outbox } from '../../mail/outbox.ts'
 import type { Store } from '../../store/store.ts'
 import type { AccountCookies } from '../sessions/account-cookies.ts'
 import type { AccessTokens } from '../sessions/access-tokens.ts'
-import { passwordHashOf } from '../passwords/change-password.ts'
+import { credentialsOf } from '../passwords/change-password.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export.ts'
 import { limitRequest } from '../limit-request.ts'
@@ -32,7 +32,7 @@ export interface DataRoutesDependencies {
   readonly tokens: AccessTokens
   readonly limits: RateLimits
   readonly trustedProxies: number
-  readonly readThrown: ReadThrown
+  readonly readThrownError: ErrorReader
 }
 
 /** The text a person types to delete an account. */
@@ -62,7 +62,7 @@ export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
       `${clientNetwork(c, trustedProxies)} ${accountId}`,
     ])
     if (refused) return refused
-    const account = await passwordHashOf(store, accountId)
+    const account = await credentialsOf(store, accountId)
     if (!account) return problem(c, 'token_invalid')
     const asker = { keys: [accountId], isKnown: true }
     const isProven =
@@ -87,14 +87,18 @@ export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
 /** Responds with an account's data as a file, streamed as fast as the client reads it. */
 export async function answerExport(
   c: Context<AppEnv>,
-  { store, brand, readThrown }: Pick<DataRoutesDependencies, 'store' | 'brand' | 'readThrown'>,
+  {
+    store,
+    brand,
+    readThrownError,
+  }: Pick<DataRoutesDependencies, 'store' | 'brand' | 'readThrownError'>,
   accountId: string,
 ): Promise<Response> {
   const pieces = exportAccount(store, brand, accountId)
   // The first piece already needs the store, so an outage is answered with 503 instead of half a file.
   const first = await pieces.next()
   const day = dayOf(await store.now())
-  const onThrown = (error: unknown): void => void readThrown(error, c.get('requestId'))
+  const onThrown = (error: unknown): void => void readThrownError(error, c.get('requestId'))
   return c.body(streamRest(first.value as string, pieces, onThrown), 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': `attachment; filename="account-export-${day}.json"`,
@@ -102,7 +106,7 @@ export async function answerExport(
   })
 }
 
-/** Streams the rest as fast as the client reads it. A failure aborts the download, which every browser shows. */
+/** Streams all pieces as fast as the client reads them. A failure aborts the download, which browsers show. */
 function streamRest(
   first: string,
   rest: AsyncIterator<string>,

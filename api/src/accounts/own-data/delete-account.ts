@@ -6,7 +6,7 @@ import type { MailboxCredits } from '../mailbox-credits.ts'
 
 export interface DeletionDependencies {
   readonly mailboxCredits: MailboxCredits
-  /** The last mail to the account's address, written before the address is erased. */
+  /** Returns the statement that stores the last mail to the account's address. */
   readonly farewell: (email: string) => Statement
 }
 
@@ -37,8 +37,8 @@ export function* deleteAccount(
 }
 
 /**
- * Deletes and updates for the tables and columns with data a person made or received; `?` is the account. Children
- * first.
+ * Statements that delete or empty what a person made or received, except embeds; `?` is the account. Referring rows
+ * come first.
  */
 const ERASING_STATEMENTS: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',
@@ -113,7 +113,7 @@ function* eraseEmbeds(accountId: string): Operation<void> {
       `address:${part}:%`,
     )
   }
-  // Limits of connections that ended long ago, whose own rows have been removed (embeds/forget-embeds.ts).
+  // Includes limits of connections that ended long ago, whose own rows have been removed (embeds/forget-embeds.ts).
   yield statement(
     'DELETE FROM allowances WHERE allowance_key IN (SELECT caller FROM generations WHERE account_id = ?)',
     accountId,
@@ -143,8 +143,8 @@ function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operat
     const isOwn = row.account_id === accountId
     const [detail, reason] = [row.detail as string, row.reason as string | null]
     const erased = {
-      detail: isOwn ? withoutStrings(detail) : withoutNames(detail, names),
-      reason: reason === null ? null : isOwn ? ERASED_TEXT : withoutNames(reason, names),
+      detail: isOwn ? eraseStrings(detail) : eraseAddresses(detail, names),
+      reason: reason === null ? null : isOwn ? ERASED_TEXT : eraseAddresses(reason, names),
     }
     if (erased.detail !== detail || erased.reason !== reason)
       yield statement(
@@ -160,15 +160,15 @@ function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operat
   )
 }
 
-/** Replaces every string in JSON text by the erased mark; numbers stay. */
-function withoutStrings(detail: string): string {
+/** Replaces every string value in JSON text by `ERASED_TEXT`; numbers stay. */
+function eraseStrings(detail: string): string {
   return JSON.stringify(JSON.parse(detail), (_key, value: unknown) =>
     typeof value === 'string' ? ERASED_TEXT : value,
   )
 }
 
-/** Removes from a text the addresses that equal or contain one of the names. */
-export function withoutNames(text: string, names: readonly string[]): string {
+/** Replaces the addresses in a text that equal or contain one of the names by `ERASED_TEXT`. */
+export function eraseAddresses(text: string, names: readonly string[]): string {
   return text.replace(EMAIL_PATTERN, (address) =>
     names.some((name) => address.toLowerCase().includes(name.toLowerCase()))
       ? ERASED_TEXT

@@ -12,7 +12,7 @@ export interface ExportSection {
   /** The name in the export. */
   readonly name: string
   readonly table: keyof Schema
-  /** Selects the person's rows, as SQL; `?` is the account's id. */
+  /** The SQL condition for the person's rows; `?` is the account's id. */
   readonly rows: string
   /**
    * The SQL expression the rows are sorted by; unique, because each page starts after the last row of the one before.
@@ -45,7 +45,10 @@ function createSection(
   return { name, table, rows, cursor, columns: words(columns), withheld: words(withheld) }
 }
 
-/** In the order of the file. Generations come before results: their answers name the writer of each result. */
+/**
+ * The sections in the order of the file. Generations come before results: their answers name the writer of each
+ * result.
+ */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   createSection(
     'account',
@@ -108,7 +111,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
     'generations',
     'id tool_id state attempt cost daily_share purchased_share daily_day created_at deadline_at settled_at release_reason caller written_by result_id answer',
     {
-      // The keys of limits contain the visitors of a sponsored site.
+      // The keys of limits identify the visitors of a sponsored site.
       withheld: 'account_id idempotency_key request_hash allowance_keys',
     },
   ),
@@ -281,7 +284,7 @@ export async function* readSection(
   }
 }
 
-/** Columns of JSON text, exported as parsed values. */
+/** Columns of JSON text, exported as parsed values where it is valid. */
 const JSON_COLUMNS = new Set(
   'answer detail draft faults marks origins prompt result tools'.split(' '),
 )

@@ -158,7 +158,7 @@ async function exportOf(
   return { text, exported: JSON.parse(text) as ExportedData }
 }
 
-/** The earlier session has another id in the database now. */
+/** Signs in again, because the earlier session has another id in the database now. */
 async function signInAgain(server: TestServer, { email }: Registered) {
   const response = await server.post('/api/auth/sign-in', {
     email,

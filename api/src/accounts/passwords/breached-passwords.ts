@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
-/** True if a password is in a public collection of stolen ones; false when no service could be reached. */
+/** True if a password is in a public collection of stolen ones; false also when the service gave no usable answer. */
 export type IsBreached = (password: string) => Promise<boolean>
 
 /** The timeout of the service, in milliseconds; after that the password is accepted. */
@@ -17,7 +17,7 @@ export function createIsBreached(baseUrl: string): IsBreached {
   return async (password) => {
     const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
     const rest = hash.slice(PREFIX_CHARS)
-    const lines = await askRange(`${baseUrl}/range/${hash.slice(0, PREFIX_CHARS)}`)
+    const lines = await fetchRange(`${baseUrl}/range/${hash.slice(0, PREFIX_CHARS)}`)
     return lines.some((line) => {
       const [suffix, count] = line.trim().split(':')
       // Lines of padding have a count of 0.
@@ -26,7 +26,7 @@ export function createIsBreached(baseUrl: string): IsBreached {
   }
 }
 
-async function askRange(url: string): Promise<readonly string[]> {
+async function fetchRange(url: string): Promise<readonly string[]> {
   try {
     const response = await outgoingFetch(url, {
       headers: { 'Add-Padding': 'true', 'User-Agent': 'draftmill' },

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts'
 import type { AccountCaller } from '../sessions/access-tokens.ts'
 import type { AccountFailure } from '../account-failure.ts'
 import type { CredentialChecks } from './credential-checks.ts'
-import type { ProvenAccount } from '../sessions/known-devices.ts'
+import type { AccountWithHash } from '../sessions/known-devices.ts'
 import { type HashCost, hashPassword, verifyPassword } from './passwords.ts'
 import { setPassword } from './set-password.ts'
 
@@ -18,8 +18,11 @@ export interface ChangePasswordDependencies {
   readonly hashCost: HashCost
 }
 
-/** Returns the password hash of an existing account, to check a password before a sensitive action. */
-export async function passwordHashOf(
+/**
+ * Returns the address and password hash of an account, to check a password before a sensitive action; undefined
+ * without such an account.
+ */
+export async function credentialsOf(
   store: Store,
   accountId: string,
 ): Promise<{ readonly email: string; readonly password_hash: string } | undefined> {
@@ -39,8 +42,8 @@ export async function changePassword(
   caller: AccountCaller,
   oldPassword: string,
   newPassword: string,
-): Promise<({ readonly ok: true } & ProvenAccount) | AccountFailure> {
-  const account = await passwordHashOf(store, caller.accountId)
+): Promise<({ readonly ok: true } & AccountWithHash) | AccountFailure> {
+  const account = await credentialsOf(store, caller.accountId)
   if (!account) return { ok: false, code: 'token_invalid' }
   const asker = { keys: [caller.accountId], isKnown: true }
   if (!(await verifyPassword(account.password_hash, oldPassword, asker)))
@@ -61,7 +64,7 @@ export async function changePassword(
     return true
   })
   outbox.wake()
-  // Another request has changed it since it was checked.
+  // The password has been changed since it was checked, or the account is disabled or gone.
   if (!isChanged) return { ok: false, code: 'password_wrong' }
   return { ok: true, accountId: caller.accountId, passwordHash }
 }

@@ -1,4 +1,4 @@
-/** The parties on whose behalf work waits: one key for each it counts for, such as a network and an account. */
+/** Who requests a piece of work: a key for each party it counts for, such as a network and an account. */
 export interface Asker {
   readonly keys: readonly string[]
   /** True for somebody recognised, such as by a known device; preferred among equals. */
@@ -11,7 +11,7 @@ export class NoTurnError extends Error {}
 /** Runs a piece of work when it is its turn. */
 export type TakeTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
 
-/** The most keys whose last turn is remembered; beyond that, without an idle moment, all are forgotten. */
+/** The most keys whose last turn is remembered; beyond that, and whenever nothing runs or waits, all are forgotten. */
 const REMEMBERED_MAX = 10_000
 
 interface Waiter extends Asker {

@@ -72,7 +72,7 @@ function runInTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
   })
 }
 
-/** True when a hash was made with weaker settings and should be made again at the next sign-in. */
+/** True when a hash is unreadable or was made with weaker settings, and should be made again at the next sign-in. */
 export function isWeakHash(passwordHash: string, cost = HASH_COST): boolean {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash)
   return !found || Number(found[1]) < cost.memoryCost || Number(found[2]) < cost.timeCost

@@ -1,9 +1,9 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../../store/store.ts'
-import { signingKey } from './signing-key.ts'
+import { deriveSigningKey } from './signing-key.ts'
 import { createTokenMemory } from './token-memory.ts'
 
-/** A signed-in person, out of a valid access token of the site. */
+/** A signed-in person, read from a valid access token of the site. */
 export interface AccountCaller {
   readonly kind: 'account'
   readonly accountId: string
@@ -19,10 +19,13 @@ export interface AccessTokens {
    * generating.
    */
   verify(token: string): Promise<AccountCaller | undefined>
-  /** The same, read from the store now instead of from the cache: for changes. */
+  /** Like `verify`, but always reads the store instead of the cache: for changes. */
   verifyNow(token: string): Promise<AccountCaller | undefined>
-  /** True for a valid token that may only generate: that of a connected site or a sponsored visitor. */
-  isForGenerating(token: string): Promise<boolean>
+  /**
+   * True for a valid token of a connected site, an assistant or a sponsored visitor, which allows only what its scope
+   * names.
+   */
+  isEmbedToken(token: string): Promise<boolean>
   /**
    * Clears the cache, so that every token is checked in the store again after access was revoked here. Other
    * instances notice within half a minute.
@@ -42,7 +45,7 @@ export function createAccessTokens(
   clock: () => number,
   isForGenerating: (token: string) => Promise<boolean>,
 ): AccessTokens {
-  const { key, keyId } = signingKey(secret, 'access token')
+  const { key, keyId } = deriveSigningKey(secret, 'access token')
   const memory = createTokenMemory<AccountCaller>(clock)
 
   const verifyNow: AccessTokens['verifyNow'] = async (token) => {
@@ -85,12 +88,12 @@ export function createAccessTokens(
     },
     verify: async (token) => memory.recall(token) ?? verifyNow(token),
     verifyNow,
-    isForGenerating,
+    isEmbedToken: isForGenerating,
     forgetAll: () => memory.forgetAll(),
   }
 }
 
-/** Returns the key id in a token's header, unverified; undefined for anything but a token. */
+/** Returns the key id in a token's header, unverified; undefined if there is none. */
 export function keyIdOf(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).kid

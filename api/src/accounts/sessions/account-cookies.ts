@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 /**
- * The cookies of a signed-in browser. Over https their names begin with `__Host-`, which browsers accept only from
+ * The cookies of sign-up and sign-in. Over https their names begin with `__Host-`, which browsers accept only from
  * this very host over https: neither another host of the domain nor anybody on the network can set one (RFC 6265bis
  * §4.1.3.2). Such a cookie is sent to every path; on a local server without https, one is set for each path whose
  * routes read it.

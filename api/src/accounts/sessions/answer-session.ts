@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { SessionAnswer } from '#shared/contract/shapes.ts'
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts'
-import type { ProvenAccount } from './known-devices.ts'
+import type { AccountWithHash } from './known-devices.ts'
 import { rememberDevice, type RememberDependencies } from './remember-device.ts'
 import type { RefreshableSession } from './sessions.ts'
 
@@ -10,14 +10,14 @@ export interface AnswerSessionDependencies extends RememberDependencies {
 }
 
 /**
- * Responds with the browser's session: the refresh cookie, and in the body the first access token together with
- * `more`.
+ * Responds with the browser's session: the refresh cookie, for `proven` the device cookie, and in the body an access
+ * token together with `more`.
  */
 export async function answerSession(
   c: Context,
   dependencies: AnswerSessionDependencies,
   session: { readonly accountId: string; readonly email: string } & RefreshableSession,
-  proven?: ProvenAccount,
+  proven?: AccountWithHash,
   more: object = {},
 ): Promise<Response> {
   const { token, expiresAt } = await dependencies.tokens.issue(session)

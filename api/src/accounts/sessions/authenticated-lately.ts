@@ -6,9 +6,9 @@ import type { Store } from '../../store/store.ts'
 export const RECENT_AUTHENTICATION_MS = 10 * 60_000
 
 /**
- * When the session's person last authenticated at the operator's OpenID provider, in milliseconds; undefined for a
- * session that began with a password. The provider's clock may be ahead of ours, so the time is never later than the
- * start of the session.
+ * When the session's person last authenticated at the operator's OpenID provider, in milliseconds; undefined if
+ * unknown or if the session began with a password. The provider's clock may be ahead of ours, so the time is never
+ * later than the start of the session.
  */
 export function authenticationTimeOf(
   session: Pick<Selectable<SessionsTable>, 'authenticated_at' | 'created_at'>,

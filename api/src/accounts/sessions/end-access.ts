@@ -2,7 +2,7 @@ import { type Operation, statement } from '../../store/runner.ts'
 
 /**
  * Ends all access to an account: its sessions, except `keptSessionId`, and its connected sites, with their refresh
- * tokens (statements.md 30). Access tokens expire within a minute. Part of an operation.
+ * tokens (statements.md 30). Cached access tokens work for `REMEMBER_MS` at most. Part of an operation.
  */
 export function* endAccess(
   accountId: string,
@@ -25,7 +25,7 @@ export function* endAccess(
   )
 }
 
-/** Ends the sessions of an account, all but one; returns how many. Part of an operation. */
+/** Ends the sessions of an account, except `keptSessionId`; returns how many. Part of an operation. */
 export function* endSessions(accountId: string, keptSessionId: string | null): Operation<number> {
   const ended = yield statement(
     `UPDATE sessions SET revoked_at = {now}, id_token = NULL
@@ -36,7 +36,7 @@ export function* endSessions(accountId: string, keptSessionId: string | null): O
   return ended.length
 }
 
-/** Disables an account until it is enabled again. False when there is none. A whole operation. */
+/** Disables an account until it is enabled again, and ends its access. False when there is none. A whole operation. */
 export function* disableAccount(accountId: string): Operation<boolean> {
   const [account] = yield statement(
     'UPDATE accounts SET disabled_at = COALESCE(disabled_at, {now}) WHERE id = ? RETURNING id',

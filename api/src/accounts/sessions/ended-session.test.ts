@@ -99,7 +99,7 @@ onEachDatabase('a session that has ended', (place) => {
       changed: await siteKeys.change(caller, id, {
         settings: { ...known, name: 'Another' },
         isPaused: undefined,
-        named: new Set(['name']),
+        changedNames: new Set(['name']),
       }),
       rotated: await siteKeys.rotate(caller, id),
       removed: await siteKeys.remove(caller, id),

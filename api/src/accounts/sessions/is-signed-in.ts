@@ -8,17 +8,17 @@ import type { AccountCaller } from './access-tokens.ts'
  * password or a deletion either comes before this, and the session has ended, or after, and ends what was made here.
  */
 export async function isSignedIn(
-  within: Kysely<Schema>,
+  transaction: Kysely<Schema>,
   { accountId, sessionId }: Pick<AccountCaller, 'accountId' | 'sessionId'>,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await within
+  const { numUpdatedRows } = await transaction
     .updateTable('accounts')
     .set(({ ref }) => ({ disabled_at: ref('disabled_at') }))
     .where('id', '=', accountId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  const session = await within
+  const session = await transaction
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Operation, statement } from '../../store/runner.ts'
 import type { Store } from '../../store/store.ts'
 import { hashToken } from './rotating-tokens.ts'
-import { signingKey } from './signing-key.ts'
+import { deriveSigningKey } from './signing-key.ts'
 
 /**
  * Devices from which somebody has signed in, or set a password by mail, to an account. They have a separate limit, so
@@ -12,13 +12,13 @@ import { signingKey } from './signing-key.ts'
  */
 export interface KnownDevices {
   /** Remembers the device of somebody who has just authenticated; returns the value of its cookie. */
-  remember(proven: ProvenAccount, cookie: string | undefined): Promise<string>
+  remember(proven: AccountWithHash, cookie: string | undefined): Promise<string>
   /** Returns the device's id for its limit if the cookie was issued for this account and this password. */
-  recognise(cookie: string | undefined, account: ProvenAccount): Promise<string | undefined>
+  recognise(cookie: string | undefined, account: AccountWithHash): Promise<string | undefined>
 }
 
 /** An account with the hash of its present password. */
-export interface ProvenAccount {
+export interface AccountWithHash {
   readonly accountId: string
   readonly passwordHash: string
 }
@@ -30,8 +30,8 @@ export interface ProvenAccount {
 const DEVICES_MAX = 5
 
 export function createKnownDevices(store: Store, secret: string): KnownDevices {
-  const { key } = signingKey(secret, 'known device')
-  const sign = (device: string, { accountId, passwordHash }: ProvenAccount): Buffer =>
+  const { key } = deriveSigningKey(secret, 'known device')
+  const sign = (device: string, { accountId, passwordHash }: AccountWithHash): Buffer =>
     createHmac('sha256', key).update(`${device}\n${accountId}\n${passwordHash}`).digest()
 
   const recognise: KnownDevices['recognise'] = async (cookie, account) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AccountCookies } from './account-cookies.ts'
-import type { KnownDevices, ProvenAccount } from './known-devices.ts'
+import type { KnownDevices, AccountWithHash } from './known-devices.ts'
 
 export interface RememberDependencies {
   readonly cookies: AccountCookies
@@ -14,7 +14,7 @@ const DEVICE_COOKIE_SECONDS = 365 * 24 * 3_600
 export async function rememberDevice(
   c: Context,
   { cookies, knownDevices }: RememberDependencies,
-  proven: ProvenAccount,
+  proven: AccountWithHash,
 ): Promise<void> {
   const value = await knownDevices.remember(proven, cookies.read(c, 'device'))
   cookies.set(c, 'device', value, DEVICE_COOKIE_SECONDS)

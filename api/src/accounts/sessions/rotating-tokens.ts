@@ -38,8 +38,8 @@ export const GRACE_MS = 10_000
  * Spends a token while its family's row is locked; returns the branch of the next token. A spent token is accepted
  * for ten more seconds and starts a new branch: an answer was lost, three tabs refreshed at once, or a thief did. All
  * but one branch end by themselves, because a browser keeps one; so the first use of a token older than that time
- * shows the branch that continues, and the others are superseded. Using a token after its grace period, or after it
- * was superseded, returns `reused` and ends the family. Part of an operation.
+ * shows the branch that continues, and the others are superseded. Using an unknown or superseded token, or one after
+ * its grace period, returns `reused` and ends the family. Part of an operation.
  */
 export function* spendToken(
   { table, family: columns, end }: TokenKind,
@@ -77,7 +77,7 @@ export interface NewToken {
   readonly branch: string
   /** The time of creation, in milliseconds since the epoch. */
   readonly now: number
-  /** How long the token is good for. */
+  /** How long the token is valid. */
   readonly seconds: number
   /** Additional columns of this kind of token. */
   readonly columns?: Readonly<Record<string, Value>>

@@ -10,8 +10,8 @@ import { addToken, GRACE_MS, hashToken, SESSION_TOKENS, spendToken } from './rot
 export interface Sessions {
   /**
    * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
-   * checked against; the hash becomes `nextHash`. Undefined when it was changed meanwhile. `device` is a name for the
-   * list of sign-ins; `signedInAt` is the provider's session for a sign-in through OpenID.
+   * checked against, else undefined; the hash becomes `nextHash`. `device` is a name for the list of sign-ins;
+   * `signedInAt` is the provider's session for a sign-in through OpenID.
    */
   start(
     accountId: string,
@@ -34,15 +34,15 @@ export interface Sessions {
    * Ends the session of a refresh token; returns the provider's ID token if the session began at an OpenID provider.
    */
   end(refreshToken: string): Promise<string | undefined>
-  /** Lists the account's sessions, last used first. */
+  /** Lists the account's active sessions, last used first. */
   list(accountId: string): Promise<readonly SessionRow[]>
-  /** Ends one session of the account; false when it has no such session. */
+  /** Ends one session of the account; false when it has no such session or it has ended. */
   endOne(accountId: string, sessionId: string): Promise<boolean>
   /** Ends every session of the account but one; returns how many. */
   endOthers(accountId: string, keptSessionId: string): Promise<number>
 }
 
-/** The session at an OpenID provider that one here began with. */
+/** The session at an OpenID provider with which a session here began. */
 export interface ProviderSession {
   readonly idToken: string
   /** When the person last authenticated there, in milliseconds. */
@@ -59,7 +59,7 @@ export interface SessionHolder {
 export interface RefreshableSession {
   readonly sessionId: string
   readonly refreshToken: string
-  /** How long the token is good for, in seconds. */
+  /** How long the token is valid, in seconds. */
   readonly seconds: number
 }
 

@@ -10,7 +10,7 @@ export interface SigningKey {
  * Derives the key of a purpose, so that one secret serves several purposes and a token of one is not valid for
  * another.
  */
-export function signingKey(secret: string, purpose: string): SigningKey {
+export function deriveSigningKey(secret: string, purpose: string): SigningKey {
   const bytes = createHash('sha256').update(`draftmill ${purpose} v1\n${secret}`).digest()
   return {
     key: createSecretKey(bytes),

@@ -14,11 +14,11 @@ import {
   disableAccountAs,
   enableAccountAs,
   endSignIns,
-  noteExport,
+  recordExport,
   resendConfirmation,
 } from '../../operator/account-acts.ts'
-import { countOf, listAccounts, stateOf } from '../../operator/accounts.ts'
-import { findAccount } from '../find-account.ts'
+import { countsOf, listAccounts, stateOf } from '../../operator/accounts.ts'
+import { requireAccount } from '../find-account.ts'
 import { parseReason, wholeNumberParser } from '../option-values.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -94,8 +94,8 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
     .requiredOption('--reason <text>', 'why, for the log', parseReason)
     .action((who: string, file: string, options: ActOptions) =>
       withStore(dependencies, async (store) => {
-        const { id, email } = await findAccount(store, who)
-        await noteExport(
+        const { id, email } = await requireAccount(store, who)
+        await recordExport(
           { store, actor: dependencies.actor },
           { accountId: id, reason: options.reason },
         )
@@ -112,7 +112,7 @@ interface NamedAct {
   readonly about: string
   readonly needsReason: boolean
   act(dependencies: ActDependencies, act: AccountAct): Promise<ActOutcome>
-  /** The text printed after a change, and the one where nothing had to change. */
+  /** The text printed after a change; `unchanged` is the one where nothing had to change. */
   done(email: string, publicUrl: string): string
   unchanged(email: string): string
 }
@@ -178,7 +178,7 @@ function performAct(
   options: ActOptions,
 ): Promise<void> {
   return withStore(dependencies, async (store) => {
-    const { id, email } = await findAccount(store, who)
+    const { id, email } = await requireAccount(store, who)
     const { actor, config } = dependencies
     const outcome = await act({ store, actor, config }, { accountId: id, reason: options.reason })
     if (outcome === 'operator')
@@ -195,12 +195,12 @@ function showAccount(
   options: { json?: boolean },
 ): Promise<void> {
   return withStore(dependencies, async (store) => {
-    const account = await findAccount(store, who)
+    const account = await requireAccount(store, who)
     const history = createCreditHistory(store, () => undefined)
     const isOpen = account.confirmed_at !== null
     const balances = isOpen ? await history.balances(account.id) : undefined
     const { entries } = await history.page(account.id, HISTORY_LINES)
-    const counts = await countOf(store, account.id)
+    const counts = await countsOf(store, account.id)
     const facts = {
       id: account.id,
       email: account.email,

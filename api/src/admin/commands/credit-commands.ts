@@ -3,7 +3,7 @@ import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
 import { changeCredits } from '../../operator/credit-acts.ts'
 import { endCodeAs, listCodes, makeCodeAs } from '../../operator/goods/codes.ts'
 import { CODE_CREDITS_MAX, CODE_USES_MAX } from '../../payments/codes.ts'
-import { findAccount } from '../find-account.ts'
+import { requireAccount } from '../find-account.ts'
 import { endTimeParser, parseReason, wholeNumberParser } from '../option-values.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -44,7 +44,7 @@ function giveOrTake(
   options: { json?: boolean; reason: string },
 ): Promise<void> {
   return withStore(dependencies, async (store) => {
-    const account = await findAccount(store, who)
+    const account = await requireAccount(store, who)
     const done = await changeCredits(store, dependencies.actor, {
       accountId: account.id,
       amount: act === 'give' ? asked : -asked,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { type Command, Option } from 'commander'
 import { OPERATOR_ACTIONS } from '#shared/contract/operator/actions.ts'
-import { findAccount } from '../find-account.ts'
+import { requireAccount } from '../find-account.ts'
 import { writeAudit } from '../../operator/audit-log.ts'
 import { type AuditQuery, listAudit } from '../../operator/list-audit.ts'
 import { backUp } from '../../backups/backup.ts'
@@ -26,7 +26,7 @@ import { shortTime, formatTable } from '../table.ts'
 import { verifyLedger } from '../verify-ledger.ts'
 import { isoOrNull } from '../../store/iso-time.ts'
 
-/** Adds `ledger verify`, `backup`, `backup verify`, `restore` and `log`. */
+/** Adds `ledger verify`, `backup`, `backup list|verify`, `restore` and `log`. */
 export function addDataCommands(program: Command, dependencies: AdminDependencies): void {
   const ledger = program.command('ledger').description('look after the ledger of credits')
   addCommand(
@@ -217,7 +217,7 @@ interface LogOptions extends Pick<AuditQuery, 'limit' | 'actor' | 'action' | 'fr
 function printLog(dependencies: AdminDependencies, options: LogOptions): Promise<void> {
   return withStore(dependencies, async (store) => {
     const account =
-      options.account === undefined ? undefined : await findAccount(store, options.account)
+      options.account === undefined ? undefined : await requireAccount(store, options.account)
     const query = { ...options, accountId: account?.id, after: undefined }
     const { rows: lines } = await listAudit(store, query)
     const rows = lines.map((line) => ({

@@ -25,13 +25,13 @@ interface EndOptions {
 /** How the rows of a list are read and printed. */
 interface Listing<Row> {
   readonly about: string
-  readonly finds: string
+  readonly findHelp: string
   readonly read: (
     store: Store,
     query: { readonly limit: number; readonly find: string; readonly after: undefined },
     options: ListOptions,
   ) => Promise<Page<Row>>
-  readonly printed: (row: Row) => Readonly<Record<string, string | number | null>>
+  readonly formatRow: (row: Row) => Readonly<Record<string, string | number | null>>
 }
 
 /** Adds `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
@@ -39,9 +39,9 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
   const purchases = program.command('purchases').description('list what was bought')
   addList(purchases, dependencies, {
     about: 'purchases, newest first',
-    finds: 'part of an address, or the payment’s id at Stripe',
+    findHelp: 'part of an address, or the payment’s id at Stripe',
     read: listPurchases,
-    printed: (row) => ({
+    formatRow: (row) => ({
       id: row.id,
       account: row.email,
       state: row.state,
@@ -54,9 +54,9 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
   const siteKeys = program.command('site-keys').description('list and end site keys')
   addList(siteKeys, dependencies, {
     about: 'site keys, newest first',
-    finds: 'part of an address, a name or an origin',
+    findHelp: 'part of an address, a name or an origin',
     read: listSiteKeys,
-    printed: (row) => ({
+    formatRow: (row) => ({
       id: row.id,
       account: row.email,
       name: row.name,
@@ -72,9 +72,9 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
     .description('list and end connected sites and assistants')
   addList(connections, dependencies, {
     about: 'connected sites and assistants, newest first',
-    finds: 'part of an address, an origin or a name',
+    findHelp: 'part of an address, an origin or a name',
     read: listConnections,
-    printed: (row) => ({
+    formatRow: (row) => ({
       id: row.id,
       account: row.email,
       kind: row.kind,
@@ -94,9 +94,9 @@ function addMail(program: Command, dependencies: AdminDependencies): void {
     .description('list mails that wait or failed, and send one again')
   addList(mail, dependencies, {
     about: 'mails of the last days, newest first, without what is in them',
-    finds: 'part of an address or a subject',
+    findHelp: 'part of an address or a subject',
     read: (store, query, { state }) => listMail(store, { ...query, state }),
-    printed: (row) => ({
+    formatRow: (row) => ({
       id: row.id,
       to: row.recipient,
       subject: row.subject,
@@ -126,13 +126,13 @@ function addList<Row>(
   listing: Listing<Row>,
 ): Command {
   return addCommand(parent, 'list', listing.about)
-    .option('--find <text>', listing.finds, '')
+    .option('--find <text>', listing.findHelp, '')
     .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 50)
     .action((options: ListOptions) =>
       withStore(dependencies, async (store) => {
         const { limit, find } = options
         const { rows } = await listing.read(store, { limit, find, after: undefined }, options)
-        const words = rows.length === 0 ? 'None.' : formatTable(rows.map(listing.printed))
+        const words = rows.length === 0 ? 'None.' : formatTable(rows.map(listing.formatRow))
         printAnswer(dependencies, options, rows, words)
       }),
     )

@@ -18,7 +18,7 @@ import { type AdminDependencies, addCommand, printAnswer, withStore } from '../p
 import { EXIT_CODES, Refusal } from '../refusal.ts'
 import { shortTime, formatTable } from '../table.ts'
 
-interface Options {
+interface JsonOptions {
   readonly json?: boolean
 }
 
@@ -27,14 +27,14 @@ export function addModelCommands(program: Command, dependencies: AdminDependenci
   const model = program.command('model').description('what the language model takes')
   addCommand(model, 'show', 'what is sent to the configured model, and what was learned of others')
     .addHelpText('after', WHAT_CAN_BE_SET)
-    .action((options: Options) => showModels(dependencies, options))
+    .action((options: JsonOptions) => showModels(dependencies, options))
   addCommand(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
     .addHelpText('after', WHAT_CAN_BE_SET)
-    .action((capability: string, choice: string, options: Options) =>
+    .action((capability: string, choice: string, options: JsonOptions) =>
       setChoice(dependencies, capability, choice, options),
     )
   addCommand(model, 'forget [capability]', 'begin anew with the configured model').action(
-    (capability: string | undefined, options: Options) =>
+    (capability: string | undefined, options: JsonOptions) =>
       forgetChoices(dependencies, capability, options),
   )
   return model
@@ -44,7 +44,7 @@ const WHAT_CAN_BE_SET = `
 Capabilities and their choices, the best first:
 ${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
 
-function showModels(dependencies: AdminDependencies, options: Options): Promise<void> {
+function showModels(dependencies: AdminDependencies, options: JsonOptions): Promise<void> {
   return withStore(dependencies, async (store) => {
     const { model } = await currentModels(dependencies.config, store)
     const configured = model && modelNameOf(model)
@@ -78,7 +78,7 @@ async function setChoice(
   dependencies: AdminDependencies,
   capability: string,
   choice: string,
-  options: Options,
+  options: JsonOptions,
 ): Promise<void> {
   const name = requireCapability(capability)
   if (!isChoice(name, choice)) {
@@ -101,7 +101,7 @@ async function setChoice(
 async function forgetChoices(
   dependencies: AdminDependencies,
   capability: string | undefined,
-  options: Options,
+  options: JsonOptions,
 ): Promise<void> {
   const name = capability === undefined ? undefined : requireCapability(capability)
   const { model, forgotten } = await withStore(dependencies, async (store) => {

@@ -15,7 +15,7 @@ import { type AdminDependencies, addCommand, printAnswer, withStore } from '../p
 import { EXIT_CODES, Refusal } from '../refusal.ts'
 import { formatTable } from '../table.ts'
 
-interface Options {
+interface TestOptions {
   readonly json?: boolean
   readonly second?: boolean
   readonly tool?: readonly string[]
@@ -30,10 +30,10 @@ export function addModelTest(model: Command, dependencies: AdminDependencies): v
       'after',
       '\nExit code 0: every tool got drafts enough. 1: one did not. Costs a call or two for each tool.',
     )
-    .action((options: Options) => runModelTest(dependencies, options))
+    .action((options: TestOptions) => runModelTest(dependencies, options))
 }
 
-async function runModelTest(dependencies: AdminDependencies, options: Options): Promise<void> {
+async function runModelTest(dependencies: AdminDependencies, options: TestOptions): Promise<void> {
   const { config } = dependencies
   // Loaded here because the tools contain all their texts, which no other command needs.
   const { serverTools } = await (dependencies.loadTools ?? loadTools)()
@@ -103,7 +103,9 @@ function loadTools() {
   return import('#shared/catalogue.server.ts')
 }
 
-/** Selects one model alone: a test in which a fallback helped would not describe it. */
+/**
+ * Selects the first or the second model without a fallback: a test in which a fallback helped would not describe it.
+ */
 function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
   if (!model) throw new Refusal(NO_MODEL_REFUSALS.first)
   if (!isSecond) return { model, fallbackModel: undefined, modelFor }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { addOperator, listOperators, removeOperator } from '../../operator/operators.ts'
-import { findAccount } from '../find-account.ts'
+import { requireAccount } from '../find-account.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { shortTime, formatTable } from '../table.ts'
@@ -16,7 +16,7 @@ export function addOperatorCommands(program: Command, dependencies: AdminDepende
   addCommand(operator, 'add <who>', "open the operator's page to an account").action(
     (who: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
-        const account = await findAccount(store, who)
+        const account = await requireAccount(store, who)
         const outcome = await addOperator(store, dependencies.actor, account.id)
         if (outcome === 'unconfirmed') {
           throw new Refusal(
@@ -34,7 +34,7 @@ export function addOperatorCommands(program: Command, dependencies: AdminDepende
   addCommand(operator, 'remove <who>', "close the operator's page to an account, at once").action(
     (who: string, options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
-        const account = await findAccount(store, who)
+        const account = await requireAccount(store, who)
         const isChanged = await removeOperator(store, dependencies.actor, account.id)
         const words = isChanged
           ? `${account.email} is no operator any more. The account itself stays as it is.`

@@ -66,7 +66,6 @@ function printUsage(dependencies: AdminDependencies, options: UsageOptions): Pro
   })
 }
 
-/** Notes about estimated and missing costs. */
 function costRemarks({ estimated, unpriced }: UsageLine): string[] {
   return [
     estimated === 0
@@ -105,7 +104,7 @@ function withMoneyCost({ costMicros, ...line }: UsageLine): object {
   return { ...line, cost: costMicros / 1_000_000 }
 }
 
-/** Returns every number as stored; the cost with all of its digits. */
+/** Returns the lines as CSV, no number rounded. */
 function csvOf(by: UsageGrouping, currency: string, lines: readonly UsageLine[]): string {
   const head = ['results', 'calls', 'estimated calls', 'prompt tokens', 'cached tokens']
   const tail = [

@@ -7,7 +7,7 @@ export interface AuthorizationRequest {
   /** The client: the origin of the requesting page, or an assistant's key. */
   readonly origin: string
   /** Absent for a site. */
-  readonly assistant?: AskingAssistant
+  readonly assistant?: RequestingAssistant
   readonly redirectUri: string
   readonly responseMode: ResponseMode
   /** Returned unchanged. Optional where PKCE protects (RFC 6749 §4.1.1, OAuth 2.1 §7.5). */
@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
 }
 
 /** An assistant that requests a connection, as shown to the person. */
-export interface AskingAssistant {
+export interface RequestingAssistant {
   /** The assistant's own name, unverified. */
   readonly name: string
   /**
@@ -31,13 +31,13 @@ export interface AskingAssistant {
 }
 
 /** A client and the requests it may make. */
-export interface AskingClient {
+export interface RequestingClient {
   readonly id: string
   readonly allows: (redirectUri: string) => boolean
   /** The redirect addresses that `allows` accepts, as text for an error. */
   readonly allowedText: string
   readonly readScope: (value: unknown) => ScopeText | undefined
-  readonly assistant?: AskingAssistant
+  readonly assistant?: RequestingAssistant
 }
 
 export const RESPONSE_MODES = ['query', 'web_message'] as const
@@ -60,7 +60,7 @@ export function readAuthorizationRequest(
       'client_id has to be the origin of the page that asks: https://blog.example.',
     )
   }
-  const site: AskingClient = {
+  const site: RequestingClient = {
     id: origin,
     allows: (redirectUri) => isWithinOrigin(redirectUri, origin),
     allowedText: 'an address of exactly that origin',
@@ -69,9 +69,9 @@ export function readAuthorizationRequest(
   return readClientRequest(site, query)
 }
 
-/** Reads the rest of such a query, of a client that is known. */
+/** Reads the rest of the query once its client is known. */
 export function readClientRequest(
-  { id, allows, allowedText: allowsOnly, readScope: read, assistant }: AskingClient,
+  { id, allows, allowedText: allowsOnly, readScope: read, assistant }: RequestingClient,
   query: Readonly<Record<string, unknown>>,
 ): AuthorizationRequest | { readonly detail: string } {
   const given = (name: string): string | undefined => usableText(query[name])
@@ -93,7 +93,7 @@ export function readClientRequest(
   // A parameter without a value counts as one that was left out (RFC 6749 §3.1).
   const state = query['state'] === '' ? undefined : query['state']
   if (state === undefined && responseMode === 'web_message') {
-    // Any window may post a message; the state shows a page that this one answers its own request.
+    // Any window may post a message; by the state a page recognises the answer to its own request.
     return invalidRequest('state is missing, which response_mode web_message needs.')
   }
   if (state !== undefined && !isState(state)) {

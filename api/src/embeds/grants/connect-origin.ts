@@ -108,7 +108,7 @@ async function reviveGrant(
   return revived?.id
 }
 
-/** Keeps the codes, refresh tokens and (by their family) access tokens from before the connection ended invalid. */
+/** Invalidates the codes, refresh tokens and (by their family) access tokens from before the connection ended. */
 async function endTokens(transaction: Kysely<Schema>, grantId: string, now: number): Promise<void> {
   await transaction
     .updateTable('embed_codes')

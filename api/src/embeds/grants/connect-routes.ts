@@ -8,7 +8,7 @@ import { bearerOf, requireBearer } from '../../http/requests/bearer.ts'
 import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import { parseBody, readBody } from '../../http/requests/read-body.ts'
-import type { AskingAssistant } from './authorization-request.ts'
+import type { RequestingAssistant } from './authorization-request.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
 import type { Grants } from './grants.ts'
 import type { NetworkHash } from '../networks.ts'
@@ -75,11 +75,11 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
     return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
   })
 
-  const one = `${ROUTES.connections}/:id` as const
+  const itemPath = `${ROUTES.connections}/:id` as const
   routes.get(ROUTES.connections, requireBearer(tokens), async (c) =>
     c.json(await grants.list(c.get('caller').accountId), 200, NO_STORE),
   )
-  routes.patch(one, requireBearer(tokens), async (c) => {
+  routes.patch(itemPath, requireBearer(tokens), async (c) => {
     const given = await readBody(c, CONNECTION_CAP, { daily_cap: CAP_DETAIL })
     if (given instanceof Response) return given
     const outcome = await grants.changeCap(c.get('caller'), c.req.param('id'), given.daily_cap)
@@ -87,7 +87,7 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
     embedTokens.forgetAll()
     return outcome === 'changed' ? c.body(null, 204) : problem(c, 'not_found')
   })
-  routes.delete(one, requireBearer(tokens), async (c) => {
+  routes.delete(itemPath, requireBearer(tokens), async (c) => {
     const isKnown = await grants.disconnect(c.get('caller').accountId, c.req.param('id'))
     embedTokens.forgetAll()
     return isKnown ? c.body(null, 204) : problem(c, 'not_found')
@@ -96,7 +96,7 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
   return routes
 }
 
-function shownAssistant({ name, host, answersTo }: AskingAssistant) {
+function shownAssistant({ name, host, answersTo }: RequestingAssistant) {
   return { name, host: host ?? null, answers_to: answersTo ?? null }
 }
 

@@ -1,11 +1,11 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { signingKey } from '../../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../../accounts/sessions/signing-key.ts'
 import type { Store } from '../../store/store.ts'
 import type { GrantCaller } from '../caller.ts'
 import { isAssistant } from '../origins.ts'
 import { coversScopes, readScopes, type ScopeText, readStoredScopes } from './scopes.ts'
 
-/** The claims of a connected site's access token. */
+/** The claims of an access token of a connected site or assistant. */
 export interface GrantToken {
   readonly accountId: string
   readonly grantId: string
@@ -48,7 +48,7 @@ export function createGrantAccessTokens(
   resource: string,
   clock: () => number,
 ): GrantAccessTokens {
-  const { key, keyId } = signingKey(secret, 'embed token')
+  const { key, keyId } = deriveSigningKey(secret, 'embed token')
   const audienceOf = (client: string): string => (isAssistant(client) ? resource : AUDIENCE)
 
   const read: GrantAccessTokens['read'] = async (token) => {
@@ -100,7 +100,10 @@ export function createGrantAccessTokens(
   }
 }
 
-/** Returns the daily cap of an active connection; undefined when it, its sign-in or its account has ended. */
+/**
+ * Returns the daily cap of an active connection; undefined when it, its sign-in or its account has ended, or its
+ * scope no longer covers the token's.
+ */
 async function capOf(store: Store, { accountId, grantId, family, origin, scope }: GrantToken) {
   const grant = await store.db
     .selectFrom('embed_grants')

@@ -194,8 +194,8 @@ function* issueTokens(
   }
 }
 
-function selectFamily(within: Kysely<Schema>, refreshToken: string) {
-  return within
+function selectFamily(database: Kysely<Schema>, refreshToken: string) {
+  return database
     .selectFrom('embed_refresh_tokens')
     .innerJoin('embed_grants', 'embed_grants.id', 'embed_refresh_tokens.grant_id')
     .select(['grant_id as grantId', 'family', 'origin'])

@@ -328,7 +328,7 @@ onEachDatabase('connecting a site', (place) => {
     expect(await connections(server, account.bearer)).toEqual([])
     const again = await server.app.request(path, { method: 'DELETE', headers: account.bearer })
     expect(again.status).toBe(404)
-    // Its page can still read the reason, as long as a widget may have its tokens.
+    // The site's page can still read the reason, as long as a widget may have its tokens.
     const response = await server.post(GENERATE_PATH, MOTTO, { ...bearer, Origin: BLOG })
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe(BLOG)
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+const VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/
 
 /** True for a valid code verifier (RFC 7636 §4.1). */
 export function isVerifier(text: string): boolean {
-  return VERIFIER.test(text)
+  return VERIFIER_PATTERN.test(text)
 }
 
 /** The S256 challenge of a verifier (RFC 7636 §4.2). */

@@ -10,7 +10,7 @@ type JsonMembers = Readonly<Record<string, unknown>>
 
 /**
  * Returns a function that reads a request to connect from a JSON body by `read`, within the limit of the caller's
- * network. Returns it with the body, or an error response: never a redirect (statements.md 42).
+ * network. The function returns the request with its body, or an error response: never a redirect (statements.md 42).
  */
 export function createConnectRequestReader<Request extends object>(
   { limits, networkHash }: { readonly limits: RateLimits; readonly networkHash: NetworkHash },

@@ -46,7 +46,7 @@ export function joinScopes(one: ScopeText, other: ScopeText): ScopeText {
   return coversScopes(other, one) ? other : orderScopes([...one.split(' '), ...other.split(' ')])
 }
 
-/** Reads the scopes of a stored row; unknown ones become `check`. */
+/** Reads the scopes of a stored row; `check` if one of them is unknown. */
 export function readStoredScopes(text: string): ScopeText {
   return text.split(' ').every(isScope) ? text : 'check'
 }

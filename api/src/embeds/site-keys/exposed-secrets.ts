@@ -23,7 +23,7 @@ export function createExposedSecrets(
   siteKeys: SiteKeys,
   limits: RateLimits,
 ): ExposedSecrets {
-  const note = async (secret: string, origin: string): Promise<void> => {
+  const logExposure = async (secret: string, origin: string): Promise<void> => {
     const publicKey = publicKeyOf(secret)
     const siteKey = publicKey === undefined ? undefined : await siteKeys.byPublicKey(publicKey)
     if (!siteKey || (await limits.take('exposedSecret', siteKey.id)) !== undefined) return
@@ -48,7 +48,7 @@ export function createExposedSecrets(
       )
       if (secret === undefined) return undefined
       const origin = c.req.header('Origin')
-      if (origin !== undefined) await note(secret, origin)
+      if (origin !== undefined) await logExposure(secret, origin)
       return problem(c, 'site_key_invalid', { detail: EXPOSED_SECRET_DETAIL })
     },
   }

@@ -148,11 +148,11 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
 }
 
 async function findExisting(
-  within: Kysely<Schema>,
+  database: Kysely<Schema>,
   accountId: string,
   settingsPage: string,
 ): Promise<ExistingKey | undefined> {
-  const row = await within
+  const row = await database
     .selectFrom('site_keys')
     .select([
       'id',

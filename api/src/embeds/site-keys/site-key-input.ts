@@ -23,11 +23,11 @@ export interface SiteKeyChoices {
   readonly hasTurnstile: boolean
 }
 
-/** An owner's changes, and the settings that the body contained. */
+/** An owner's changes, with the names of the settings in the body. */
 export interface SiteKeyChange {
   readonly settings: SiteKeySettings
   readonly isPaused: boolean | undefined
-  readonly named: ReadonlySet<string>
+  readonly changedNames: ReadonlySet<string>
 }
 
 const CAP_MESSAGE = explainCap(CAP_MAX)
@@ -91,7 +91,7 @@ export async function readSiteKey(
       tools: settings.tools && [...new Set(settings.tools)],
     },
     isPaused,
-    named: new Set(Object.keys(read.body)),
+    changedNames: new Set(Object.keys(read.body)),
   }
 }
 

@@ -24,9 +24,9 @@ export interface SiteKeyRoutesDependencies {
 export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<AppEnv> {
   const { siteKeys, tokens, embedTokens, limits, choices } = dependencies
   const routes = new Hono<AppEnv>()
-  const one = `${ROUTES.siteKeys}/:id` as const
+  const itemPath = `${ROUTES.siteKeys}/:id` as const
 
-  /** Returns the key of the path, if it is the caller's. */
+  /** Returns the key of the path if it is the caller's, else an error response. */
   const ownKey = async (c: Context<AppEnv>): Promise<SiteKey | Response> => {
     const { accountId } = c.get('caller')
     const refused = await refuseIfLimited(c, limits, 'siteKeys', accountId)
@@ -37,7 +37,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     const keys = await siteKeys.list(c.get('caller').accountId)
     return keys.find((key) => key.id === id)
   }
-  /** The only response with a secret. */
+  /** The only response of these routes with a secret. */
   const showSecret = async (c: Context<AppEnv>, { id, secret }: NewSecret, status: 200 | 201) =>
     c.json({ site_key: await show(c, id), secret }, status, NO_STORE)
 
@@ -66,7 +66,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
   })
 
-  routes.patch(one, async (c) => {
+  routes.patch(itemPath, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
     const read = await readSiteKey(c, choices, key)
@@ -77,7 +77,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     return c.json({ site_key: await show(c, key.id) }, 200, NO_STORE)
   })
 
-  routes.post(`${one}/rotate`, async (c) => {
+  routes.post(`${itemPath}/rotate`, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
     const rotated = await siteKeys.rotate(c.get('caller'), key.id)
@@ -86,7 +86,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     return showSecret(c, rotated, 200)
   })
 
-  routes.delete(one, async (c) => {
+  routes.delete(itemPath, async (c) => {
     const key = await ownKey(c)
     if (key instanceof Response) return key
     const isRemoved = await siteKeys.remove(c.get('caller'), key.id)

@@ -42,7 +42,7 @@ export interface SiteKeys {
   remove(caller: AccountCaller, id: string): Promise<boolean>
   /** Finds any key with an active owner's account, even a paused or deleted one. */
   find(id: string): Promise<SiteKey | undefined>
-  /** The key that a public key belongs to, now or before a rotation. */
+  /** Finds the key that a public key belongs to, now or before its last rotation, even a deleted one. */
   byPublicKey(publicKey: string): Promise<SiteKey | undefined>
 }
 
@@ -143,9 +143,9 @@ export function createSiteKeys(store: Store): SiteKeys {
       return row && siteKeyOf(row)
     },
 
-    change: async (caller, id, { settings, isPaused, named }) => {
+    change: async (caller, id, { settings, isPaused, changedNames }) => {
       const now = await store.now()
-      const columns = Object.entries(columnsOf(settings)).filter(([name]) => named.has(name))
+      const columns = Object.entries(columnsOf(settings)).filter(([name]) => changedNames.has(name))
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
         const { numUpdatedRows } = await transaction
@@ -158,7 +158,7 @@ export function createSiteKeys(store: Store): SiteKeys {
           .where('id', '=', id)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
-        if (numUpdatedRows > 0n && named.has('origins'))
+        if (numUpdatedRows > 0n && changedNames.has('origins'))
           await setOrigins(transaction, id, settings.origins)
         return true
       })

@@ -4,8 +4,8 @@ import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from '
 export const SECRET_PREFIX = 'dms_'
 /** The prefix of every public key of a site, which is in the page's HTML. */
 export const SITE_KEY_PREFIX = 'dmk_'
-const SECRET = /^dms_[A-Za-z0-9_-]{43}$/
-const SITE_KEY = /^dmk_[A-Za-z0-9_-]{22}$/
+const SECRET_PATTERN = /^dms_[A-Za-z0-9_-]{43}$/
+const SITE_KEY_PATTERN = /^dmk_[A-Za-z0-9_-]{22}$/
 /** An Ed25519 seed as PKCS #8 without its last 32 bytes (RFC 8410 §7). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
@@ -22,12 +22,12 @@ export function makeSiteKeyId(): string {
 
 /** True for a text in the format of a site key's public id. */
 export function isSiteKeyId(text: string): boolean {
-  return SITE_KEY.test(text)
+  return SITE_KEY_PATTERN.test(text)
 }
 
 /** Returns the base64url Ed25519 public key of a secret; undefined for any other text. */
 export function publicKeyOf(secret: string): string | undefined {
-  if (!SECRET.test(secret)) return undefined
+  if (!SECRET_PATTERN.test(secret)) return undefined
   const seed = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64url')
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, seed]),
@@ -38,6 +38,6 @@ export function publicKeyOf(secret: string): string | undefined {
 }
 
 /** Returns the key that verifies signatures of a secret. */
-export function verifyingKey(publicKey: string): KeyObject {
+export function importPublicKey(publicKey: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
 }

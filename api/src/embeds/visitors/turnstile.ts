@@ -17,7 +17,7 @@ export function createTurnstile(config: TurnstileConfig): Turnstile {
       if (response === '' || response.length > RESPONSE_CHARS_MAX) return 'failed'
       const answer = await verifyResponse(config, response)
       if (answer === undefined || typeof answer.success !== 'boolean') return 'unavailable'
-      // A solution from another site is refused: the service returns the host name where it was shown.
+      // A solution from another site is refused, where the service returns the host name it was shown on.
       const isHere = answer.hostname === undefined || answer.hostname === hostname
       return answer.success && isHere ? 'passed' : 'failed'
     },

@@ -5,7 +5,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { Spender } from '../../credits/allowances.ts'
 import type { Credits } from '../../credits/credits.ts'
-import { opensAt } from '../../credits/periods.ts'
+import { startOfDay } from '../../credits/periods.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
 import type { RateLimits } from '../../http/requests/rate-limits.ts'
@@ -23,7 +23,7 @@ import type { VisitorChecks } from './visitor-check.ts'
 import {
   siteKeyRefusal,
   VISITOR_TOKEN_SECONDS,
-  visitorCaller,
+  visitorCallerOf,
   type VisitorTokens,
 } from './visitor-tokens.ts'
 import { table } from '#shared/text/table.ts'
@@ -43,11 +43,11 @@ export interface VisitorRoutesDependencies extends RequireGeneratorDependencies 
 const SAME_VISITOR_SECONDS = 24 * 3_600
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** `/api/embed/*`: the requests of a widget and a site owner's server, except generating. */
+/** The routes `/api/embed/visitor`, `challenge`, `check` and `session`, for widgets and the servers of site owners. */
 export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<AppEnv> {
   const { siteKeys, visitorTokens, exposedSecrets, visitorChecks, credits, limits } = dependencies
   const routes = new Hono<AppEnv>()
-  const own = new URL(dependencies.publicUrl).origin
+  const ownOrigin = new URL(dependencies.publicUrl).origin
 
   /** Returns the site key if a visitor on a page of this origin may get a token of this server, or the refusal. */
   const usableKey = async (
@@ -70,14 +70,15 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
   /** Returns the page's origin; our own frame page sends the origin of the page it is embedded in. */
   const pageOf = (c: Context<AppEnv>, embedder: unknown): string | undefined => {
     const origin = readOrigin(c.req.header('Origin'))
-    return origin === own && embedder !== undefined ? readOrigin(embedder) : origin
+    return origin === ownOrigin && embedder !== undefined ? readOrigin(embedder) : origin
   }
 
   /** Returns what a spender has left; if that is too little for a generation, also when their limits open again. */
   const readRemaining = async (spender: Spender): Promise<{ left: number; opens_at?: string }> => {
     const left = await credits.remaining(spender)
-    const opensOn = left < COST_CREDITS ? await credits.opening(spender, COST_CREDITS) : undefined
-    return { left, ...(opensOn === undefined ? {} : { opens_at: opensAt(opensOn) }) }
+    const opensOn =
+      left < COST_CREDITS ? await credits.openingDay(spender, COST_CREDITS) : undefined
+    return { left, ...(opensOn === undefined ? {} : { opens_at: startOfDay(opensOn) }) }
   }
 
   routes.post(ROUTES.visitorToken, async (c) => {
@@ -94,7 +95,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
       if (code !== undefined) return problem(c, code, { detail: DETAILS.get(code) })
     }
     const visitorId = before ?? randomBytes(16).toString('base64url')
-    const caller = visitorCaller({
+    const caller = visitorCallerOf({
       siteKey,
       signedBy: 'server',
       visitorId,

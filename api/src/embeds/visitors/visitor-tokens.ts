@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, type JWTPayload, SignJWT } from 'jose'
 import type { VisitorPlace } from '../../credits/allowances.ts'
-import { signingKey } from '../../accounts/sessions/signing-key.ts'
+import { deriveSigningKey } from '../../accounts/sessions/signing-key.ts'
 import type { VisitorCaller } from '../caller.ts'
 import { matchesOrigin } from '../origins.ts'
 import type { SiteKey, SiteKeys } from '../site-keys/site-keys.ts'
-import { isSiteKeyId, verifyingKey } from '../site-keys/site-secret.ts'
+import { isSiteKeyId, importPublicKey } from '../site-keys/site-secret.ts'
 
 /** A visitor token with a valid signature, and the current state of its site key. */
 export interface VisitorToken {
@@ -32,8 +32,8 @@ export interface VisitorToken {
 export interface VisitorTokens {
   issue(siteKeyId: string, visitorId: string, origin: string): Promise<string>
   /**
-   * Reads a token. Undefined when it is forged, of another site or expired; `graceSeconds` accepts one that expired
-   * recently.
+   * Reads a token. Undefined when it is forged, malformed, expired or of no known site key; `graceSeconds` accepts
+   * one that expired recently.
    */
   read(token: string, graceSeconds?: number): Promise<VisitorToken | undefined>
 }
@@ -44,16 +44,16 @@ export const VISITOR_TOKEN_SECONDS = 600
 const CLOCK_TOLERANCE_SECONDS = 30
 const AUDIENCE = 'draftmill'
 const TYPE = 'draftmill-visitor+jwt'
-const VISITOR_ID = /^[!-~]{1,64}$/
+const VISITOR_ID_PATTERN = /^[!-~]{1,64}$/
 /** The name of a page or a role, likewise chosen by the signer. */
-const PLACE_NAME = /^[!-~]{1,64}$/
+const PLACE_NAME_PATTERN = /^[!-~]{1,64}$/
 
 export function createVisitorTokens(
   siteKeys: SiteKeys,
   secret: string,
   clock: () => number,
 ): VisitorTokens {
-  const { key: ownKey } = signingKey(secret, 'visitor token')
+  const { key: ownKey } = deriveSigningKey(secret, 'visitor token')
 
   const verify = async (
     token: string,
@@ -106,7 +106,7 @@ export function createVisitorTokens(
 }
 
 /** Returns the caller of a token on its site, or why the site does not let it generate now. */
-export function visitorCaller({
+export function visitorCallerOf({
   siteKey,
   signedBy,
   visitorId,
@@ -171,7 +171,7 @@ function headerOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | unde
 function publicKeysOf(siteKey: SiteKey, nowMs: number): readonly KeyObject[] {
   const { publicKey, previousPublicKey, previousUntil } = siteKey
   const isOverlapping = previousPublicKey !== null && (previousUntil ?? 0) > nowMs
-  return [publicKey, ...(isOverlapping ? [previousPublicKey] : [])].map(verifyingKey)
+  return [publicKey, ...(isOverlapping ? [previousPublicKey] : [])].map(importPublicKey)
 }
 
 function claimsOf(
@@ -182,7 +182,7 @@ function claimsOf(
 ): VisitorToken | undefined {
   const { sub, iat = 0, exp = 0, origin: given, cap, week_cap, use, from, page, role } = payload
   const origin = originOf(given)
-  if (sub === undefined || !VISITOR_ID.test(sub) || origin === undefined) return undefined
+  if (sub === undefined || !VISITOR_ID_PATTERN.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
   // Otherwise a token could be signed today for any later day.
   if (iat * 1_000 > nowMs + CLOCK_TOLERANCE_SECONDS * 1_000) return undefined
@@ -208,7 +208,7 @@ function isClaimedCap(given: unknown): given is number | undefined {
 }
 
 function isPlaceName(given: unknown): given is string | undefined {
-  return given === undefined || (typeof given === 'string' && PLACE_NAME.test(given))
+  return given === undefined || (typeof given === 'string' && PLACE_NAME_PATTERN.test(given))
 }
 
 /**

@@ -229,7 +229,7 @@ onEachDatabase('sponsored visitors', (place) => {
   })
 
   it('are held to a week’s and a month’s limit, and told when there is more again', async () => {
-    // A Friday; one more Monday follows before the month ends.
+    // A Friday; the next Monday is in the same month.
     let now = Date.parse('2026-11-20T12:00:00Z')
     const server = await startTestServer(await place(), { clock: () => now })
     const owner = await server.register()

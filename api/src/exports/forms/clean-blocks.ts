@@ -64,8 +64,8 @@ function isEmpty(block: Block): boolean {
 /** True for a right-to-left text: its first letter decides (Unicode Bidirectional Algorithm, P2). */
 export function isRightToLeft(text: string): boolean {
   const first = /\p{L}/u.exec(text)?.[0]
-  return first !== undefined && RIGHT_TO_LEFT.test(first)
+  return first !== undefined && RIGHT_TO_LEFT_PATTERN.test(first)
 }
 
-const RIGHT_TO_LEFT =
+const RIGHT_TO_LEFT_PATTERN =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u

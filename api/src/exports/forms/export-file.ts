@@ -4,7 +4,11 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanText } from './clean-blocks.ts'
 import { fileStem } from './file-stem.ts'
 import type { ExportFile, NoFile } from '../export-tasks.ts'
-import { readResult, type ExportedResult, type ReadableResult } from './result-to-export.ts'
+import {
+  parseReadableResult,
+  type ExportedResult,
+  type ReadableResult,
+} from './result-to-export.ts'
 import { writeCsv, writeGoogleAds } from './write-csv.ts'
 import { writeDocx } from './write-docx.ts'
 import { writeEmailHtml } from './write-email.ts'
@@ -76,7 +80,7 @@ export async function exportFile(
   format: ExportFormat,
   persons = 1,
 ): Promise<ExportFile | NoFile> {
-  const readable = readResult(result, offered, persons)
+  const readable = parseReadableResult(result, offered, persons)
   const stem = fileStem(result.tool_id, firstTextOf(result, offered))
   if (format === 'json')
     return { name: `${stem}.json`, type: 'application/json', content: toBytes(jsonOf(result)) }
@@ -114,7 +118,7 @@ async function archiveOf(
   }
 }
 
-/** The drafts in the shape of the API. */
+/** Returns the result as JSON, in the shape of the API. */
 function jsonOf({ id, tool_id, created_at, prompt, drafts }: ExportedResult): string {
   return `${JSON.stringify({ id, tool_id, created_at, prompt, drafts }, undefined, 2)}\n`
 }

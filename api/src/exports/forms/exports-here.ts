@@ -4,7 +4,7 @@ import type { ExportTask, ExportTasks, ExportWorkers } from '../export-tasks.ts'
 import { performExport } from './perform-export.ts'
 
 /** Makes files on the event loop, for tests of other features. */
-export function exportsHere(offeredTools: readonly OfferedTool[]): ExportWorkers {
+export function createInlineExports(offeredTools: readonly OfferedTool[]): ExportWorkers {
   const tools = new Map(offeredTools.map((one) => [one.tool.id, one]))
   return createInlinePool<ExportTasks>((name, message) =>
     performExport(tools, { name, message } as ExportTask),

@@ -66,7 +66,7 @@ const triedResults = samples.flatMap((result): ExportedResult[] => {
   ]
 })
 
-/** Replaces the first text of a draft by the hostile one. */
+/** Replaces the first member of a draft, or a draft that is one text, by the hostile text. */
 function poisonDraft(draft: unknown): unknown {
   if (typeof draft === 'string') return HOSTILE
   const [[name] = ['']] = Object.entries(draft as object)

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ExportFile, ExportTask, ExportTasks, NoFile, PackedFile } from '../export-tasks.ts'
 import { exportFile } from './export-file.ts'
-import { parseKeptResult } from './read-kept.ts'
+import { parseStoredResult } from './read-kept.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { titlesOf } from './titles.ts'
 
@@ -12,7 +12,7 @@ export async function performExport(
   { name, message }: ExportTask,
 ): Promise<ExportTasks[keyof ExportTasks]['answer']> {
   const tool = tools.get(message.toolId)
-  const result = parseKeptResult(message.kept, tool)
+  const result = parseStoredResult(message.stored, tool)
   switch (name) {
     case 'file':
       return fileOf(result, tool, message)

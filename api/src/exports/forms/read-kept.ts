@@ -1,12 +1,12 @@
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { draftsOf } from '../../results/drafts.ts'
-import type { KeptResult } from '../export-tasks.ts'
+import type { StoredResult } from '../export-tasks.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /** Parses a stored result, with its current drafts. */
-export function parseKeptResult(
-  { id, toolId, createdAt, prompt, result }: KeptResult,
+export function parseStoredResult(
+  { id, toolId, createdAt, prompt, result }: StoredResult,
   offered: OfferedTool | undefined,
 ): ExportedResult {
   // A tool that no longer exists had either a list or one text.

@@ -27,8 +27,11 @@ export interface ReadableResult {
   readonly input: Readonly<Record<string, string>>
 }
 
-/** Reads a result by its tool; undefined where the tool is no longer offered, or its drafts have an older shape. */
-export function readResult(
+/**
+ * Reads a result by its tool; undefined where the tool is no longer offered or has no exports, or its drafts have an
+ * older shape.
+ */
+export function parseReadableResult(
   result: ExportedResult,
   offered: OfferedTool | undefined,
   persons: number,
@@ -57,7 +60,7 @@ export function documentsOf({ exported, drafts }: ReadableResult): Block[][] {
   })
 }
 
-/** The texts of drafts that are one line each, such as names; undefined for all others. */
+/** The texts of several drafts that are one line each, such as names; undefined for all others. */
 export function linesOf({ exported, drafts }: ReadableResult): string[] | undefined {
   if (drafts.length < 2) return undefined
   const lines = drafts.map((draft) => {

@@ -2,7 +2,7 @@ import { plainTextOf } from '#shared/contract/blocks-to-text.ts'
 import type { Block } from '#shared/kit/export.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanBlocks } from './clean-blocks.ts'
-import { type ExportedResult, readResult } from './result-to-export.ts'
+import { type ExportedResult, parseReadableResult } from './result-to-export.ts'
 
 const TITLE_CHARS_MAX = 80
 
@@ -11,7 +11,7 @@ export function titlesOf(
   result: ExportedResult,
   offered: OfferedTool | undefined,
 ): readonly string[] | undefined {
-  const readable = readResult(result, offered, 1)
+  const readable = parseReadableResult(result, offered, 1)
   if (!readable) return undefined
   const { exported, drafts } = readable
   return drafts.map((draft) => titleOf(cleanBlocks(exported.document(draft))))

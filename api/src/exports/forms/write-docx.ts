@@ -8,8 +8,8 @@ import { documentsOf, linesOf, wholeDocument, type ReadableResult } from './resu
 const PARAGRAPHS_MAX = 5_000
 
 /**
- * A DOCX document with real headings and lists; each draft begins a page. Undefined for drafts with more paragraphs
- * than `PARAGRAPHS_MAX`.
+ * A DOCX document with real headings and lists; each draft begins a page, but one-line drafts are one list. Undefined
+ * for drafts with more paragraphs than `PARAGRAPHS_MAX`.
  */
 export async function writeDocx(
   readable: ReadableResult,
@@ -130,7 +130,7 @@ function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }
 }
 
 /** The width of A4 between its margins, in twentieths of a point. */
-const PAGE_WIDTH = 9026
+const PAGE_WIDTH_TWIPS = 9026
 
 /** Column widths in proportion to the longest cell, which counts as 10 to 60 characters. */
 function widthsOf(rows: readonly (readonly string[])[]): number[] {
@@ -140,7 +140,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
     return Math.min(60, Math.max(10, longest))
   })
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map((weight) => Math.floor((weight / sum) * PAGE_WIDTH))
+  return weights.map((weight) => Math.floor((weight / sum) * PAGE_WIDTH_TWIPS))
 }
 
 /** The text runs of a paragraph with their line breaks, in its reading direction. */
@@ -148,8 +148,8 @@ function runsOf(
   docx: typeof Docx,
   pieces: readonly Inline[],
 ): { children: Docx.TextRun[]; bidirectional?: true } {
-  const isTurned = isRightToLeft(plainTextOf(pieces))
-  const direction = isTurned ? { rightToLeft: true } : {}
+  const isRtl = isRightToLeft(plainTextOf(pieces))
+  const direction = isRtl ? { rightToLeft: true } : {}
   const children = pieces.flatMap((piece) => {
     const weight = typeof piece === 'string' ? {} : { bold: true }
     const text = typeof piece === 'string' ? piece : piece.strong
@@ -163,5 +163,5 @@ function runsOf(
         }),
     )
   })
-  return isTurned ? { children, bidirectional: true } : { children }
+  return isRtl ? { children, bidirectional: true } : { children }
 }

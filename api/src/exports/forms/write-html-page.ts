@@ -3,7 +3,10 @@ import { blocksToHtml } from '#shared/contract/blocks-to-html.ts'
 import { escapeHtml } from '#shared/contract/escape-html.ts'
 import { wholeDocument, type ReadableResult } from './result-to-export.ts'
 
-/** A complete HTML page without script or external resources; each section has an anchor, and a list links to them. */
+/**
+ * A complete HTML page without script or external resources; each section has an anchor, and several of level 2 are
+ * linked in a list.
+ */
 export function writeHtmlPage(readable: ReadableResult, title: string): string {
   const blocks = wholeDocument(readable)
   const first = blocks[0]

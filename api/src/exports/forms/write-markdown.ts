@@ -1,9 +1,7 @@
 import type { Block, Inline } from '#shared/kit/export.ts'
 import { wholeDocument, type ReadableResult } from './result-to-export.ts'
 
-/**
- * Markdown (CommonMark, with GitHub's tables). All other markup characters are escaped, so that no text becomes HTML.
- */
+/** Markdown (CommonMark, with GitHub's tables). Markup in the texts is escaped, so that none becomes HTML. */
 export function writeMarkdown(readable: ReadableResult): string {
   return `${wholeDocument(readable).map(blockToMarkdown).join('\n\n')}\n`
 }
@@ -42,7 +40,7 @@ function inlineToMarkdown(piece: Inline): string {
   return `${strong.slice(0, from)}**${escapeMarkdown(text)}**${strong.slice(from + text.length)}`
 }
 
-/** A backslash at the end of a line keeps the break; no line may start a block. */
+/** Keeps line breaks by a backslash, drops empty lines, and escapes what would start a block. */
 function escapeLines(text: string): string {
   return text
     .split('\n')

@@ -15,7 +15,7 @@ import { TOOLS_ANSWER } from '#shared/contract/messages/drafts.server.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
 import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type Call, type Paths } from './parts.ts'
 
-/** The routes of the signed-in account: profile, ledger, sessions and deletion. */
+/** The routes of the signed-in account: profile, ledger, export, sign-ins, changes and deletion. */
 export function accountPaths(): Paths {
   return pathsOf({ ...READING_CALLS, ...CHANGING_CALLS })
 }
@@ -111,7 +111,7 @@ const CHANGING_CALLS = {
   }),
 } satisfies Readonly<Record<string, Call>>
 
-/** Routes that need no authentication. */
+/** Routes that need no account. */
 export function openPaths(): Paths {
   return pathsOf({
     'GET /api/tools': {

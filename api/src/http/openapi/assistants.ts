@@ -3,7 +3,7 @@ import { ASSISTANT_ROUTES, ROUTES } from '#shared/contract/routes.ts'
 import { z } from 'zod'
 import { pathsOf, type Call, type Paths } from './parts.ts'
 
-/** The routes for connecting assistants. */
+/** The routes for assistants. */
 export function assistantPaths(): Paths {
   return pathsOf({
     [`GET ${ASSISTANT_ROUTES.metadata}`]: metadataCall('resource-metadata'),

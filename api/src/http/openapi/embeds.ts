@@ -141,7 +141,6 @@ const WORDPRESS = {
   },
 } satisfies Readonly<Record<string, Call>>
 
-/** A call about the account's site keys. */
 function siteKeyCall(call: Omit<Call, 'tag' | 'security'>): Call {
   return { tag: 'Site keys', security: BEARER_SECURITY, ...call }
 }
@@ -185,7 +184,7 @@ const SITE_KEYS = {
 } satisfies Readonly<Record<string, Call>>
 
 /** A call with the token of a site owner's server, which has the claim `use: check`. */
-const checking = {
+const CHECK_TOKEN_CALL = {
   tag: 'Site keys',
   security: [{ embed: [] }],
   codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
@@ -211,7 +210,7 @@ const VISITORS = {
     codes: VISITOR_CODES,
   },
   'POST /api/embed/check': {
-    ...checking,
+    ...CHECK_TOKEN_CALL,
     id: 'visitor-check',
     summary: "Whether a site's set-up works",
     description:
@@ -219,7 +218,7 @@ const VISITORS = {
     done: { 200: [messages.SITE_CHECK_ANSWER, 'What is right and what is not.'] },
   },
   'GET /api/embed/usage': {
-    ...checking,
+    ...CHECK_TOKEN_CALL,
     id: 'site-key-usage',
     summary: 'What a site key was used for, this month and the last',
     description:

@@ -35,7 +35,10 @@ export interface OpenApiDocument {
 /** Path → method → operation. */
 export type Paths = OpenApiDocument['paths']
 
-/** Security of a route: the account's access token, the site's cookie, or a token limited to generating or checking. */
+/**
+ * Security of a route: the account's access token, the site's cookie, or an access token of the account, a connected
+ * site or a visitor.
+ */
 export const BEARER_SECURITY = [{ bearer: [] }]
 export const COOKIE_SECURITY = [{ cookie: [] }]
 export const GENERATOR_SECURITY: Operation['security'] = [{ bearer: [] }, { embed: [] }]

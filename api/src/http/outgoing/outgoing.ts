@@ -36,7 +36,7 @@ export function proxyOptions({
   }
 }
 
-/** A server redirects. No redirect is followed: its address in the settings is wrong. */
+/** Thrown where a server redirects: no redirect is followed. */
 export class RedirectError extends Error {
   constructor(status: number) {
     super(`the server redirects (status ${status}), and no redirect is followed`)
@@ -44,10 +44,10 @@ export class RedirectError extends Error {
   }
 }
 
-/** An answer or one of its lines exceeds the limit. Its connection is closed. */
+/** Thrown where an answer or one of its lines exceeds the limit; the connection is closed. */
 export class AnswerTooLongError extends Error {
-  constructor(most: number, unit = 'bytes') {
-    super(`more than ${most} ${unit}`)
+  constructor(limit: number, unit = 'bytes') {
+    super(`more than ${limit} ${unit}`)
     this.name = 'AnswerTooLongError'
   }
 }

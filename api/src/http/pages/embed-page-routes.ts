@@ -56,14 +56,15 @@ export function embedPageRoutes(dependencies: EmbedPageDependencies): Hono<AppEn
   const charsMax = valueCharsMax(tools)
   const routes = new Hono<AppEnv>()
   routes.use('/embed/*', etag())
-  const own = checkOrigin === undefined ? '' : ` script-origins="${escapeHtml(checkOrigin)}"`
+  const serverAttributes =
+    checkOrigin === undefined ? '' : ` script-origins="${escapeHtml(checkOrigin)}"`
   const folder = join(distDir, 'embed')
   const files = existsSync(folder) ? readdirSync(folder) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(folder, file), 'utf8')
     const page = html
       .replace(BRAND_MARK, () => escapeHtml(brand.name))
-      .replace(ATTRIBUTES_MARK, () => own + ATTRIBUTES_MARK)
+      .replace(ATTRIBUTES_MARK, () => serverAttributes + ATTRIBUTES_MARK)
     routes.get(`/embed/${file.slice(0, -'.html'.length)}`, (c) => {
       const asked = withAttributes(
         page,
@@ -83,7 +84,7 @@ export function embedPageRoutes(dependencies: EmbedPageDependencies): Hono<AppEn
   return routes
 }
 
-/** The query with the brand's accent, unless it has one. */
+/** Adds the brand's accent to the query, unless it has one. */
 function withAccent(query: URLSearchParams, accent: string | undefined): URLSearchParams {
   if (accent !== undefined && !query.has('accent')) query.set('accent', accent)
   return query

@@ -49,7 +49,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
   return String(page)
 }
 
-/** A terminal session that works unchanged, with the first tool of the document. */
+/** A terminal session that signs in and calls the first tool of the document. */
 function firstStepsSection(server: string, operation: Operation | undefined) {
   const body = operation && schemaOf(operation.requestBody)
   const values = (body?.required ?? []).map((name) => [name, exampleOf(body?.properties?.[name])])
@@ -233,7 +233,7 @@ function bodyRows(schema: Schema): (readonly [string, string])[] {
   })
 }
 
-/** The fields of an answer, each followed by its nested fields. */
+/** The fields of an answer, each with the names of its nested fields. */
 function answerRows(schema: Schema, schemas: Schemas): (readonly [string, string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const full = resolve(property, schemas)
@@ -254,7 +254,7 @@ function typeName(schema: Schema, inner: Schema): string {
   return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
-/** An example value for a field: its first option, or a text that is long enough. */
+/** An example value for a field: its first option, or a fixed text. */
 function exampleOf(schema: Schema | undefined): string {
   return schema?.enum?.[0] ?? 'hand-poured soy candles'
 }

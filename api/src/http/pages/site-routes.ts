@@ -6,8 +6,8 @@ import type { SitePages } from '../../pages/site-pages.ts'
 import type { AppEnv } from '../app-env.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** The build adds a content hash to every file name in these folders, and only there. */
-const HASHED = /^\/(?:assets|widgets\/chunks)\//
+/** The build puts a content hash into every path in these folders. */
+const HASHED_PATH = /^\/(?:assets|widgets\/chunks)\//
 
 /**
  * Serves the pages and the built files of site and widgets. The built files are read once, at the start: a new build
@@ -37,5 +37,5 @@ export function siteRoutes(distDir: string, pages: SitePages): Hono<AppEnv> {
 }
 
 function cachingOf(path: string): string {
-  return HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+  return HASHED_PATH.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
 }

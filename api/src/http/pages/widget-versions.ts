@@ -14,30 +14,31 @@ import type { AppEnv } from '../app-env.ts'
 import { restrictTree } from '../../store/private-files.ts'
 
 const YEAR_SECONDS = 31_536_000
-const VERSION = /^v-[0-9a-f]{10}$/
-const CHUNK = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
+const VERSION_NAME = /^v-[0-9a-f]{10}$/
+const CHUNK_PATH = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
 
 /**
  * Keeps the widget files of this release beside those of earlier ones in `DATA_DIR`, so that a page that loads a
- * version by its hash still works after an update. Undefined where no widgets were built.
+ * version by its hash still works after an update. Returns the version; undefined where no widgets with a version
+ * were built.
  */
 export function keepWidgetVersion(distDir: string, dataDir: string): string | undefined {
   const manifest = join(distDir, 'widgets', 'manifest.json')
   if (!existsSync(manifest)) return undefined
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version?: string }
-  if (version === undefined || !VERSION.test(version)) return undefined
+  if (version === undefined || !VERSION_NAME.test(version)) return undefined
   const folder = join(versionsFolder(dataDir), version)
   if (existsSync(folder)) return version
   // Copied to a temporary folder and renamed, so that no instance serves half a release.
-  const draft = `${folder}.${process.pid}`
+  const draftFolder = `${folder}.${process.pid}`
   mkdirSync(versionsFolder(dataDir), { recursive: true })
-  cpSync(join(distDir, 'widgets'), draft, { recursive: true })
-  restrictTree(draft)
+  cpSync(join(distDir, 'widgets'), draftFolder, { recursive: true })
+  restrictTree(draftFolder)
   try {
-    renameSync(draft, folder)
+    renameSync(draftFolder, folder)
   } catch (error) {
     // Another instance was first.
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(draftFolder, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
   return version
@@ -58,23 +59,23 @@ export function widgetVersionRoutes(dataDir: string): Hono<AppEnv> {
 }
 
 /**
- * `GET /widgets/chunks/…` of earlier releases. The names contain a content hash, so any release that has the file has
+ * `GET /widgets/chunks/…` of earlier releases. The paths contain a content hash, so any release that has the file has
  * the same one: a page that was open during an update, or a copy of a tool's file, still loads the chunks it was
  * built with.
  */
 export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const folder = versionsFolder(dataDir)
-  const keeperOf = (chunk: string): string | undefined => {
+  const versionWith = (chunk: string): string | undefined => {
     const versions = existsSync(folder) ? readdirSync(folder) : []
-    return versions.find((name) => VERSION.test(name) && existsSync(join(folder, name, chunk)))
+    return versions.find((name) => VERSION_NAME.test(name) && existsSync(join(folder, name, chunk)))
   }
   const serve = serveStatic<AppEnv>({
     root: relative(process.cwd(), folder) || '.',
     precompressed: true,
     rewriteRequestPath: (path) => {
-      const chunk = CHUNK.exec(path)?.[1]
-      const keeper = chunk && keeperOf(chunk)
+      const chunk = CHUNK_PATH.exec(path)?.[1]
+      const keeper = chunk && versionWith(chunk)
       return keeper ? `/${keeper}${chunk}` : '/kept by no release'
     },
   })

@@ -15,7 +15,7 @@ export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
     const verify = c.req.method === 'GET' ? tokens.verify : tokens.verifyNow
     const caller = token === '' ? undefined : await verify(token)
     if (!caller) {
-      const isLimited = token !== '' && (await tokens.isForGenerating(token))
+      const isLimited = token !== '' && (await tokens.isEmbedToken(token))
       return problem(c, isLimited ? 'scope_insufficient' : 'token_invalid')
     }
     c.set('caller', caller)
@@ -23,7 +23,7 @@ export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** The token of the Authorization header, '' for another scheme, undefined without the header. */
+/** The token of the Authorization header, '' where it has no bearer token, undefined without the header. */
 export function bearerOf(c: Context<AppEnv>): string | undefined {
   const header = c.req.header('Authorization')
   return header === undefined ? undefined : (/^bearer +(\S+)$/i.exec(header)?.[1] ?? '')

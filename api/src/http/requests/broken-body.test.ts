@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { startTestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { runServer } from '../../run-server.ts'
-import { createReadThrown } from '../errors.ts'
+import { createErrorReader } from '../errors.ts'
 
 const CHUNKED = 'Transfer-Encoding: chunked'
 const FORM = 'application/x-www-form-urlencoded'
@@ -46,7 +46,7 @@ it.each(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED', 'EAI_AGAIN', '08006
   'takes %s for an outage of the data store only from there',
   (code) => {
     const error = Object.assign(new Error('Connection terminated'), { code })
-    const read = createReadThrown(pino({ level: 'silent' }))
+    const read = createErrorReader(pino({ level: 'silent' }))
     expect(read(error, 'x').code).toBe('internal')
   },
 )

@@ -57,14 +57,13 @@ export interface RateLimits {
   take(name: LimitName, key: string): Promise<number | undefined>
   /** Like `take`, without counting. */
   peek(name: LimitName, key: string): Promise<number | undefined>
-  /** Uncounts an action that succeeded. Never rejects: the count would only be one too high. */
+  /** Takes back a counted action. Never rejects: the count would only be one too high. */
   giveBack(name: LimitName, key: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Limits per minute or hour. A single process counts in memory; with PostgreSQL all instances count in one shared
- * table.
+ * Limits per time window. A single process counts in memory; with PostgreSQL all instances count in one shared table.
  */
 export function createRateLimits(
   limits: LimitsConfig,
@@ -83,7 +82,7 @@ export function createRateLimits(
     unpaidFinishedCalls: { points: 30, duration: 3_600 },
     // Guessing is slowed by the caller's network and by the account, never by locking the account.
     signIn: { points: limits.signInsPerMinute, duration: 60 },
-    // Two for each sign-in at the provider: one each way.
+    // Each sign-in at the provider takes two requests: one each way.
     oidc: { points: limits.signInsPerMinute * 4, duration: 60 },
     signInAddress: { points: limits.signInsPerMinute * 3, duration: 900 },
     // Counts all networks together; a device that has signed in before is counted separately, so that its owner is
@@ -117,7 +116,7 @@ export function createRateLimits(
     redeemNetwork: { points: 30, duration: 900 },
     checkout: { points: 20, duration: 3_600 },
     connect: { points: 60, duration: 60 },
-    // A widget that lost its popup polls every two seconds, and a network has several people.
+    // A network has several people, whose widgets and assistants all request their tokens here.
     oauth: { points: 300, duration: 60 },
     // By connection: an assistant's requests, and the calls in them, of which one request may contain several.
     assistant: { points: 300, duration: 60 },
@@ -179,7 +178,7 @@ function secondsOf({ msBeforeNext }: RateLimiterRes): number {
 // As in the store: a database that does not respond is an outage, not a wait.
 const CONNECT_TIMEOUT_MS = 5_000
 // Created by the migrations.
-const TABLE = 'rate_limits'
+const RATE_LIMITS_TABLE = 'rate_limits'
 
 function createLimiter(
   name: string,
@@ -190,7 +189,7 @@ function createLimiter(
   return new RateLimiterPostgres({
     storeClient: pool,
     keyPrefix: name,
-    tableName: TABLE,
+    tableName: RATE_LIMITS_TABLE,
     tableCreated: true,
     ...window,
   })

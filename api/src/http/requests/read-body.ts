@@ -42,7 +42,7 @@ export function limitBody(bytesMax = BODY_BYTES_MAX): MiddlewareHandler<AppEnv> 
   }
 }
 
-/** PostgreSQL would fail on an id that no text column accepts. */
+/** Answers 404 to a path with NUL or a lone surrogate: PostgreSQL would fail on such an id. */
 export function refuseUnusablePath(): MiddlewareHandler<AppEnv> {
   return (c, next) =>
     usableText(c.req.path) === undefined

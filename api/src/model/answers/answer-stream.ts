@@ -14,8 +14,9 @@ export interface StreamedPiece extends AnswerPiece {
 
 /**
  * Yields the pieces of an answer: the events of one packet together, or a whole answer where the server does not
- * stream. `touch` is called for every packet, including keep-alives. Rejects with AnswerTooLongError after 250,000
- * characters, and with ModelError where an event is not JSON; earlier pieces are yielded first.
+ * stream. `touch` is called for every packet of a stream, including keep-alives. Throws AnswerTooLongError after
+ * 250,000 streamed characters, ModelError where an event is not JSON, and APIError for the event of an error; earlier
+ * pieces are yielded first.
  */
 export async function* readAnswer(
   response: Response,
@@ -41,7 +42,7 @@ export async function* readAnswer(
   }
 }
 
-/** Several times the reasoning and answer of the largest token limit. */
+/** Several times what the largest token limit allows. */
 const CHARS_MAX = 250_000
 
 /** Joins the events up to the first unreadable one; `piece` is undefined where there is none. */
@@ -69,7 +70,7 @@ function joinPieces(piece: StreamedPiece, next: StreamedPiece): StreamedPiece {
   }
 }
 
-/** An event, or the whole answer of a server that does not stream. */
+/** Parses an event, or the whole answer of a server that does not stream. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -107,14 +108,16 @@ function pieceOf(chunk: unknown): StreamedPiece {
   if (error !== undefined && error !== null)
     throw new APIError(undefined, error, undefined, undefined)
   const choice = choices?.[0]
-  const said = choice?.delta ?? choice?.message ?? {}
-  const parts = Array.isArray(said.content) ? (said.content as readonly ContentPart[]) : []
+  const serverMessage = choice?.delta ?? choice?.message ?? {}
+  const parts = Array.isArray(serverMessage.content)
+    ? (serverMessage.content as readonly ContentPart[])
+    : []
   return {
-    content: typeof said.content === 'string' ? said.content : textOf(parts),
-    reasoning: `${said.reasoning_content ?? said.reasoning ?? ''}${reasoningOf(parts)}`,
+    content: typeof serverMessage.content === 'string' ? serverMessage.content : textOf(parts),
+    reasoning: `${serverMessage.reasoning_content ?? serverMessage.reasoning ?? ''}${reasoningOf(parts)}`,
     finishReason: choice?.finish_reason ?? null,
     usage: readUsage(usage),
-    isRefusal: typeof said.refusal === 'string' && said.refusal !== '',
+    isRefusal: typeof serverMessage.refusal === 'string' && serverMessage.refusal !== '',
   }
 }
 

@@ -1,7 +1,10 @@
 import { table } from '#shared/text/table.ts'
 /** Finds the drafts in a stream of JSON while it arrives, within limits of depth, values and characters. */
 export interface DraftScanner {
-  /** Reads the next piece of text; returns the drafts it completed. Elements that are not JSON are left out. */
+  /**
+   * Reads the next piece of text; returns the drafts it completed. Elements that are not JSON or too large are left
+   * out.
+   */
   push(piece: string): unknown[]
   /** True once an array with drafts was closed: the answer is complete, even if the stream broke. */
   isWhole(): boolean
@@ -14,7 +17,7 @@ const DRAFT_CHARS_MAX = 100_000
 const DRAFT_VALUES_MAX = 5_000
 const DRAFT_DEPTH_MAX = 32
 const DRAFTS_KEY = '"drafts":'
-/** How many characters outside an array are buffered before they are cut to the length of the name. */
+/** How many characters outside an array are buffered before they are cut to the length of `DRAFTS_KEY`. */
 const BUFFERED_CHARS_MAX = 200
 
 export function createDraftScanner(): DraftScanner {
@@ -100,7 +103,7 @@ export function createDraftScanner(): DraftScanner {
   }
 }
 
-/** Counts the values and keys of a value, itself included. The recursion is bounded by the depth that was parsed. */
+/** Counts the values in a value, itself included. The recursion is bounded by the depth that was parsed. */
 function countValues(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1
   return Object.values(value).reduce((sum: number, item) => sum + countValues(item), 1)

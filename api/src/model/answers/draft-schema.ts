@@ -48,7 +48,7 @@ export function answerSchemaOf(server: OfferedTool, drafts?: number): PlainSchem
   }
 }
 
-const TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
+const SCHEMA_TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean'])
 
 /**
  * Reduces a schema to the subset that every server accepts. Every property is required, and optional ones are sent
@@ -57,7 +57,7 @@ const TYPES = new Set(['object', 'array', 'string', 'integer', 'number', 'boolea
  */
 export function plainSchema(schema: unknown): PlainSchema {
   const { type, description, enum: values, const: value, ...source } = schema as JsonSchema
-  if (typeof type !== 'string' || !TYPES.has(type))
+  if (typeof type !== 'string' || !SCHEMA_TYPES.has(type))
     throw new Error(`no server takes this schema of a draft: ${JSON.stringify(schema)}`)
   const options = values ?? (value === undefined ? undefined : [value])
   return {
@@ -81,7 +81,7 @@ function plainProperties(source: JsonSchema): Partial<PlainSchema> {
   }
 }
 
-/** Removes the properties that a model left empty because every property was required. */
+/** Returns a draft without its null properties and without the optional ones that are empty. */
 export function readDraft(server: OfferedTool, draft: unknown): unknown {
   return withoutEmpty(draft, schemasOf(server).own)
 }

@@ -37,9 +37,9 @@ export function createThoughtSplitter(): ThoughtSplitter {
       isInside = !isClosing
       rest = rest.slice(tag.index + tag[0].length)
     }
-    const kept = isEnd ? 0 : charsOfBegunTag(rest)
-    put(rest.slice(0, rest.length - kept))
-    rest = rest.slice(rest.length - kept)
+    const heldBackChars = isEnd ? 0 : charsOfBegunTag(rest)
+    put(rest.slice(0, rest.length - heldBackChars))
+    rest = rest.slice(rest.length - heldBackChars)
     return { content, thought, wasThought }
   }
 

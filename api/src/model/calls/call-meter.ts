@@ -13,7 +13,7 @@ export const ENOUGH_DRAFTS_REASON = 'enough'
 
 /** Counts the usage of one call from its start. */
 export interface CallMeter {
-  /** Marks the request as accepted: from now on its reading is billed. */
+  /** Marks the request as accepted: from now on it is billed. */
   take(): void
   read(piece: MeteredPiece): void
 }
@@ -25,8 +25,8 @@ interface MeteredPiece {
 }
 
 /**
- * Opens the record of a call, makes it and settles its usage, however it ended: by the server's report, or by the
- * number of characters if it was stopped before. A refused request is not billed.
+ * Opens the record of a call, makes it and settles its usage, however it ended: by the server's report, or without
+ * one by the number of characters. A refused request is not billed.
  */
 export async function metered<T>(
   config: ModelConfig,
@@ -43,7 +43,7 @@ export async function metered<T>(
   let receivedChars = 0
   let isTaken = false
   const reportEnd = (outcome: ModelCallReport['outcome'], trouble?: ModelTrouble): void => {
-    // A stopped call may have been accepted without our receiving it.
+    // A stopped call may have been accepted, although its answer has not begun.
     const isPaid = isTaken || (isSent && request.signal.aborted)
     void close?.({
       model,

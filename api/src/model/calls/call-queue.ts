@@ -40,7 +40,6 @@ interface WaitingCall extends QueueRequest {
 }
 
 const WAITING_PER_SLOT = 4
-/** How many recent durations are kept. */
 const DURATIONS_MAX = 9
 
 export function createCallQueue(
@@ -86,7 +85,7 @@ export function createCallQueue(
     }
     if (waiting.length !== before) notifyPlaces()
   }
-  const served = (): EndTurn => {
+  const startTurn = (): EndTurn => {
     const startedMs = now()
     let isOver = false
     return (isUsual = true) => {
@@ -109,9 +108,9 @@ export function createCallQueue(
       admit()
     },
     enter: (asking) => {
-      const { owner, signal, isContinuation: goesOn } = asking
+      const { owner, signal, isContinuation: isContinuing } = asking
       if (signal.aborted) return Promise.reject(callerGoneError())
-      if (!goesOn && isFull())
+      if (!isContinuing && isFull())
         return Promise.reject(new ModelError('busy', 'too many calls are waiting'))
       const claimed = claimTurn(owner)
       return new Promise((resolve, reject) => {
@@ -132,7 +131,7 @@ export function createCallQueue(
         signal.addEventListener('abort', onGone, { once: true })
         const begin = (): void => {
           settle()
-          resolve(served())
+          resolve(startTurn())
         }
         const mine: WaitingCall = { ...asking, turn: claimed, begin }
         const after = waiting.findIndex((one) => one.turn > claimed)

@@ -1,4 +1,4 @@
-/** The median of some numbers; undefined for an empty list. */
+/** The median of some numbers, the upper one of two middle numbers; undefined for an empty list. */
 export function median(numbers: readonly number[]): number | undefined {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
 }

@@ -28,19 +28,19 @@ export function createModelCall(
 ): ModelCall {
   const client = createModelClient(config)
   return async (request, push) => {
-    const begun = applyTemperature(await memory.recall(), config)
+    const recalledChoices = applyTemperature(await memory.recall(), config)
     const input = Object.values(request.input).join('\n')
-    let attempt = createTries(begun.choices, input)
+    let attempt = createTries(recalledChoices.choices, input)
     for (;;) {
-      const { sent, teaches, without } = attempt
+      const { sent, isWorthLearning, without } = attempt
       const learn = async (taken: CapabilityChoices): Promise<void> => {
-        if (teaches) await memory.learn(begun, taken)
+        if (isWorthLearning) await memory.learn(recalledChoices, taken)
       }
       const readError = (error: unknown): ModelError =>
         asModelError(error, input, (refusal) => without(refusal) !== undefined)
       const lessons = {
         // An accepted request does not prove that the token budget was sufficient.
-        onTaken: () => learn({ ...sent, budget: begun.choices.budget }),
+        onTaken: () => learn({ ...sent, budget: recalledChoices.choices.budget }),
         onFirstDraft: () => learn(sent),
       }
       try {
@@ -80,7 +80,7 @@ function applyTemperature(recalled: Recalled, { temperature }: ModelConfig): Rec
   return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
 }
 
-interface AskDependencies {
+interface ServerCallParts {
   readonly client: OpenAI
   readonly config: ModelConfig
   readonly pace: ServerPace
@@ -99,7 +99,7 @@ interface AskDependencies {
 /** The end of an answer: with drafts, without, or without because its tokens were used up. */
 type AnswerEnd = 'drafts' | 'nothing' | 'cut off'
 
-async function callServer(dependencies: AskDependencies): Promise<AnswerEnd> {
+async function callServer(dependencies: ServerCallParts): Promise<AnswerEnd> {
   const { client, config, pace, request, push, meter, readError } = dependencies
   // Own timers, because the SDK's stop at the headers.
   const timers = createCallTimers(limitsOf(dependencies), request.signal)
@@ -162,7 +162,7 @@ async function callServer(dependencies: AskDependencies): Promise<AnswerEnd> {
 }
 
 /** A server that does not stream is silent until its answer is complete. */
-function limitsOf({ config, pace, sent }: AskDependencies): CallLimits {
+function limitsOf({ config, pace, sent }: ServerCallParts): CallLimits {
   const { totalTimeoutMs: totalMs, idleTimeoutMs: idleMs } = config
   const firstWordMs = pace.patienceMs()
   return sent.stream === 'on'
@@ -175,7 +175,7 @@ function bodyOf({
   request,
   turns,
   sent,
-}: AskDependencies): OpenAI.ChatCompletionCreateParams {
+}: ServerCallParts): OpenAI.ChatCompletionCreateParams {
   const { tokens, budget, temperature, format, usage, stream } = sent
   return {
     model: config.model,

@@ -85,12 +85,12 @@ export function stoppedCallError(
 }
 
 /** 4xx statuses that are not about the request but about our key, our account, a time-out or the load. */
-const NOT_ABOUT_THE_REQUEST = new Set([401, 403, 408, 429])
+const NON_REQUEST_STATUSES = new Set([401, 403, 408, 429])
 
-/** 501 as well: the server does not offer a requested feature to anyone. */
+/** True for a refusal of the request: most 4xx, and 501, because the server offers the feature to nobody. */
 function isRefusal(status: number | undefined): boolean {
   if (status === 501) return true
-  return status !== undefined && status >= 400 && status < 500 && !NOT_ABOUT_THE_REQUEST.has(status)
+  return status !== undefined && status >= 400 && status < 500 && !NON_REQUEST_STATUSES.has(status)
 }
 
 /** True for a provider's content filter, which some report as 403: by the error's code or type, or by its metadata. */

@@ -66,7 +66,7 @@ export function troubleOf(
 export interface ModelTroubles {
   note(report: ModelCallReport): void
   /** True while one of the configured models has a problem; problems of other models are removed. */
-  isAny(asked: ReadonlySet<string>): boolean
+  hasAny(asked: ReadonlySet<string>): boolean
 }
 
 export interface TroublesDependencies {
@@ -79,43 +79,44 @@ export interface TroublesDependencies {
   }
 }
 
-/** The name of a model at its server's host, for `isAny`. */
+/** The name of a model at its server's host, as `ModelTroubles` knows it. */
 export function nameAtServer(model: string, server: string): string {
   return `${model} at ${server}`
 }
 
 /** Outcomes that do not show whether the settings are right. */
-const INCONCLUSIVE: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
+const INCONCLUSIVE_OUTCOMES: ReadonlySet<ModelCallReport['outcome']> = new Set<ModelErrorKind>([
   'unavailable',
   'cancelled',
 ])
 
-/** Logs once when a model's settings turn out to be wrong, and once when they are right again. */
+/** Logs each new problem of a model's settings once, and once that they are right again. */
 export function createModelTroubles({ log, metrics }: TroublesDependencies): ModelTroubles {
-  const standing = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
+  const openProblems = new Map<string, { readonly model: string; readonly trouble: ModelTrouble }>()
   return {
     note: ({ model, server, outcome, trouble }) => {
       const name = nameAtServer(model, server)
-      const before = standing.get(name)?.trouble
-      if (trouble === before || (trouble === undefined && INCONCLUSIVE.has(outcome))) return
+      const before = openProblems.get(name)?.trouble
+      if (trouble === before || (trouble === undefined && INCONCLUSIVE_OUTCOMES.has(outcome)))
+        return
       if (before !== undefined) metrics.modelTrouble(model, before, false)
       if (trouble === undefined) {
-        standing.delete(name)
+        openProblems.delete(name)
         log.info({ model, server }, 'the model can be asked again')
         return
       }
-      standing.set(name, { model, trouble })
+      openProblems.set(name, { model, trouble })
       metrics.modelTrouble(model, trouble, true)
       const fields = `this model cannot be asked until its settings are put right: ${TROUBLE_TEXTS[trouble]}`
       log.error({ model, server, trouble }, fields)
     },
-    isAny: (asked) => {
-      for (const [name, { model, trouble }] of standing) {
+    hasAny: (asked) => {
+      for (const [name, { model, trouble }] of openProblems) {
         if (asked.has(name)) continue
-        standing.delete(name)
+        openProblems.delete(name)
         metrics.modelTrouble(model, trouble, false)
       }
-      return standing.size > 0
+      return openProblems.size > 0
     },
   }
 }

@@ -47,44 +47,44 @@ interface SentCall {
 
 export function createServerPace(dependencies: PaceDependencies): ServerPace {
   const { fixedMs, isNear, onOneAtATime, now = performance.now.bind(performance) } = dependencies
-  let words: readonly number[] = []
+  let firstWordTimesMs: readonly number[] = []
   let endedMs = -Infinity
-  const underWay = new Set<SentCall>()
-  let turnsSeen = 0
+  const runningCalls = new Set<SentCall>()
+  let serialCalls = 0
   /** A call that begins to write while another writes is served in parallel. */
-  const compare = ({ before }: SentCall): void => {
+  const countSerial = ({ before }: SentCall): void => {
     if (before.length === 0) return
-    if (before.some(({ hasWord, isOver }) => hasWord && !isOver)) turnsSeen = 0
-    else if (before.every(({ isOver }) => isOver) && ++turnsSeen === SERIAL_CALLS_MIN) {
-      turnsSeen = 0
+    if (before.some(({ hasWord, isOver }) => hasWord && !isOver)) serialCalls = 0
+    else if (before.every(({ isOver }) => isOver) && ++serialCalls === SERIAL_CALLS_MIN) {
+      serialCalls = 0
       onOneAtATime()
     }
   }
   return {
     patienceMs: () => {
       if (fixedMs !== undefined) return fixedMs
-      const usual = median(words)
+      const usual = median(firstWordTimesMs)
       const first = isNear ? NEAR_PATIENCE_MS : PATIENCE_MIN_MS
       if (usual === undefined) return first
       const measured = Math.min(Math.max(usual * PATIENCE_FACTOR, PATIENCE_MIN_MS), PATIENCE_MAX_MS)
       return now() - endedMs < UNLOADED_AFTER_MS ? measured : Math.max(measured, first)
     },
-    aboutMs: () => median(words),
+    aboutMs: () => median(firstWordTimesMs),
     begin: (isStreamed) => {
       const startedMs = now()
-      const sent: SentCall = { hasWord: false, isOver: false, before: [...underWay] }
-      underWay.add(sent)
+      const sent: SentCall = { hasWord: false, isOver: false, before: [...runningCalls] }
+      runningCalls.add(sent)
       return {
         word: () => {
           if (sent.hasWord) return
           sent.hasWord = true
-          words = [...words, now() - startedMs].slice(-FIRST_WORD_TIMES_MAX)
-          if (isStreamed) compare(sent)
+          firstWordTimesMs = [...firstWordTimesMs, now() - startedMs].slice(-FIRST_WORD_TIMES_MAX)
+          if (isStreamed) countSerial(sent)
         },
         end: () => {
           sent.isOver = true
           endedMs = now()
-          underWay.delete(sent)
+          runningCalls.delete(sent)
         },
       }
     },

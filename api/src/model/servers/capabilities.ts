@@ -1,7 +1,7 @@
 /**
  * The request features that some servers refuse, in the order of likelihood, and the alternatives to send, the best
- * first (docs/operations.md "What servers take"). `named` finds the field in a refusal's text. All differences
- * between servers are in this table: add a row for a new one.
+ * first (docs/operations.md "What servers take"). `named` finds the field in a refusal's text. Add a row for a new
+ * difference between servers.
  */
 export const CAPABILITIES = {
   tokens: {
@@ -83,15 +83,15 @@ const SIZE_REFUSAL_PATTERN = /context|too (?:large|long|many)|exceed|maximum/i
 /** No server refuses a text this short as too long: the limit is about the answer. */
 const SHORT_CHARS_MAX = 100
 
-/** The tries of one request. */
+/** One attempt of a request, and the attempts after it. */
 export interface Tries {
   /** The choices of this attempt. */
   readonly sent: CapabilityChoices
   /** False once a change was made that applies to this text only. */
-  readonly teaches: boolean
+  readonly isWorthLearning: boolean
   /**
    * The next attempt after a refusal: changes the one field that it names, to a choice not tried yet; undefined where
-   * it names none that was sent.
+   * it names none that was sent, or no choice is left.
    */
   without(refusal: FieldRefusal): Tries | undefined
   /** The next attempt with a larger token budget; undefined where there is none, or no limit is sent. */
@@ -126,7 +126,7 @@ function tryNext(
     )
   return {
     sent,
-    teaches,
+    isWorthLearning: teaches,
     withMoreRoom: () => {
       const next = nextChoice('budget', sent, tried, false)
       return next === undefined || sent.tokens === 'none' ? undefined : change('budget', next, true)

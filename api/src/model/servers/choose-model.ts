@@ -33,8 +33,8 @@ export interface ChosenModel {
 const ANSWER_MS = 60_000
 
 /**
- * Returns the settings with a model of this machine, where none is set and one is found: with `use` at once, else if
- * a person in the terminal agrees. Either answer is stored, so that the question is asked once.
+ * Returns the settings with a detected model, where none is set and one is found: with `use` at once, else if a
+ * person in the terminal agrees. Either answer is stored, so that the question is asked once.
  */
 export async function chooseModel(
   config: Config,
@@ -79,7 +79,7 @@ function questionText(name: string, model: string | undefined): string {
 /** Asks a yes-no question; undefined if nobody answers. */
 function askYesNo(
   { input, output }: Terminal,
-  words: string,
+  questionLine: string,
   answerMs: number,
 ): Promise<boolean | undefined> {
   // Uses the terminal's own line editing, so that Ctrl+C ends the process as usual.
@@ -99,9 +99,9 @@ function askYesNo(
       const answer = line.trim().toLowerCase()
       if (/^(?:y(?:es)?)?$/.test(answer)) return end(true)
       if (/^no?$/.test(answer)) return end(false)
-      output.write(words)
+      output.write(questionLine)
     })
-    output.write(words)
+    output.write(questionLine)
   })
 }
 

@@ -18,7 +18,7 @@ export interface ConnectDependencies {
   readonly clock: () => number
   /** All tool ids, to detect a model for an unknown one. */
   readonly toolIds: readonly string[]
-  /** The models of the settings, or the operator's choice instead; if absent, those of the settings. */
+  /** Gives the operator's choice of models; if absent, those of the settings are used. */
   readonly modelChoices?: Pick<ModelChoices, 'current'>
 }
 

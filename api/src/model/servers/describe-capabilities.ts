@@ -13,7 +13,7 @@ export interface DescribedCapability extends ModelName {
   readonly tried: number | null
 }
 
-/** Lists every capability of a configured model, and those learned for models that are not configured. */
+/** Lists every capability of the configured model, and the stored ones of all other models. */
 export async function describeCapabilities(
   store: Pick<Store, 'db'>,
   model: ModelConfig | undefined,

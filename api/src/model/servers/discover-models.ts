@@ -7,7 +7,7 @@ export interface SeenServer {
   readonly baseUrl: string
   /** The names of its chat models, in its own order. Never empty. */
   readonly models: readonly string[]
-  /** How many requests it serves at once, where that is more than one. */
+  /** How many requests it serves at once, where that is known. */
   readonly callsMax?: number
 }
 
@@ -37,7 +37,7 @@ export const USUAL_PORTS: readonly UsualPort[] = [
   { name: 'vLLM', port: 8_000, callsMax: 8 },
 ]
 
-/** The most that a start waits for all of them together, in milliseconds. */
+/** How long a start waits for the default ports together, in milliseconds. */
 export const DISCOVERY_MS = 300
 /** Names of models that do not write text, such as embedding, speech or image models. */
 export const NON_TEXT_MODEL =

@@ -5,13 +5,16 @@ import type { ModelConfig } from '../../settings/model-config.ts'
 const ANSWER_MS = 3_000
 const NAMES_MAX = 500
 
-/** The names of the writing models that a server lists, sorted; null where it lists none or does not answer. */
+/**
+ * The names of the writing models that a server lists, sorted, at most 500; null where it lists none or does not
+ * answer.
+ */
 export async function listedModels(config: ModelConfig): Promise<readonly string[] | null> {
   try {
     const names: string[] = []
     const signal = AbortSignal.timeout(ANSWER_MS)
     for await (const { id } of createModelClient(config).models.list({ signal })) {
-      if (isName(id) && !NON_TEXT_MODEL.test(id)) names.push(id)
+      if (isModelName(id) && !NON_TEXT_MODEL.test(id)) names.push(id)
       if (names.length === NAMES_MAX) break
     }
     return names.length === 0 ? null : names.toSorted()
@@ -22,22 +25,25 @@ export async function listedModels(config: ModelConfig): Promise<readonly string
 }
 
 /** How long a list is cached, in milliseconds, because the page is opened repeatedly. */
-const KEPT_MS = 60_000
+const CACHED_MS = 60_000
 
 /** Like `listedModels`, cached for a minute for each server and key. */
 export function createListedModels(clock: () => number): typeof listedModels {
-  const kept = new Map<string, { readonly names: ReturnType<typeof listedModels>; at: number }>()
+  const cachedLists = new Map<
+    string,
+    { readonly names: ReturnType<typeof listedModels>; at: number }
+  >()
   return (config) => {
     const key = JSON.stringify([config.baseUrl, config.apiKey])
-    const known = kept.get(key)
-    if (known && clock() - known.at < KEPT_MS) return known.names
+    const known = cachedLists.get(key)
+    if (known && clock() - known.at < CACHED_MS) return known.names
     const names = listedModels(config)
-    kept.set(key, { names, at: clock() })
+    cachedLists.set(key, { names, at: clock() })
     return names
   }
 }
 
 /** True for a name that can be shown, and written into a settings file. */
-export function isName(id: unknown): id is string {
+export function isModelName(id: unknown): id is string {
   return typeof id === 'string' && /^[\w./:@+ -]{1,200}$/.test(id)
 }

@@ -29,8 +29,8 @@ export function createModelClient(config: ModelConfig): OpenAI {
 }
 
 /**
- * Like `outgoingFetch`, with one retry where a kept-alive connection turns out to be closed: the server closed it
- * while we sent, and has read nothing. A request with any answer, even only a status, is not repeated.
+ * Like `outgoingFetch`, with one retry where the connection was closed before any answer, as happens to one that was
+ * kept alive. A request with any answer, even only a status, is not repeated.
  */
 async function fetchWithReconnect(
   ...[url, init]: Parameters<typeof outgoingFetch>

@@ -26,7 +26,7 @@ export interface ModelMemory {
   recall(): Promise<Recalled>
   /** The last accepted choices, with nothing tried again. */
   known(): Promise<CapabilityChoices>
-  /** Stores where an accepted request differs from its first choices. */
+  /** Stores the choices that an accepted request changed, and deletes stored ones whose first choice works again. */
   learn(begun: Recalled, taken: CapabilityChoices): Promise<void>
 }
 
@@ -41,9 +41,9 @@ export function createModelMemory(
   { address, model }: ModelName,
   now: () => number,
 ): ModelMemory {
-  let rows: readonly Row[] = []
+  let rows: readonly CapabilityRow[] = []
   let readAt = -Infinity
-  const readAll = (): Promise<Row[]> =>
+  const readAll = (): Promise<CapabilityRow[]> =>
     db
       .selectFrom('model_capabilities')
       .select(['capability', 'choice', 'source', 'tried_at'])
@@ -127,7 +127,7 @@ export function createModelMemory(
   }
 }
 
-interface Row {
+interface CapabilityRow {
   readonly capability: string
   readonly choice: string
   readonly source: 'learned' | 'set'
@@ -138,7 +138,7 @@ function rowOf(
   name: ModelName,
   capability: CapabilityName,
   choice: string,
-  source: Row['source'],
+  source: CapabilityRow['source'],
   at: number,
 ) {
   return { ...name, capability, choice, source, since: at, tried_at: at }

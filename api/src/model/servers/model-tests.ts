@@ -45,7 +45,7 @@ export async function keepModelTest(store: Store, report: ModelTestReport): Prom
   await db.deleteFrom('model_tests').where('id', 'not in', newest).execute()
 }
 
-/** The last test, of this very model; undefined where it was never tested. */
+/** The last test, if it was one of this model; else undefined. */
 export async function lastModelTest(
   { db }: Pick<Store, 'db'>,
   model: ModelName,

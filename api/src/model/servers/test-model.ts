@@ -20,7 +20,7 @@ export interface ToolTest {
   readonly passed: number
   /** The minimum number of drafts of a result. */
   readonly needed: number
-  /** Rule id → how many drafts failed it. */
+  /** Rule id → how many faults it found. */
   readonly failed_rules: Readonly<Record<string, number>>
   readonly first_draft_ms: number | null
   readonly total_ms: number

@@ -1,6 +1,6 @@
 import type { CodesPage } from '#shared/contract/operator/goods.server.ts'
 import {
-  codeByText,
+  codeHashesOf,
   endCode,
   type EndedCode,
   insertCode,
@@ -27,7 +27,7 @@ export async function listCodes(store: Store, query: ListQuery): Promise<CodesPa
         or([
           containsText(store, 'codes.note', find),
           eb('codes.hint', '=', find.toUpperCase()),
-          ...codeByText(find).map((hash) => eb('codes.code_hash', '=', hash)),
+          ...codeHashesOf(find).map((hash) => eb('codes.code_hash', '=', hash)),
         ]),
       ),
     )
@@ -58,7 +58,7 @@ export function makeCodeAs(store: Store, actor: Actor, code: NewCode): Promise<M
   })
 }
 
-/** Ends a code, by its id or its text, and logs it; returns undefined if there is no such open code. */
+/** Ends a code, by its id or its text, and logs it; returns undefined if there is no such code that is not revoked. */
 export function endCodeAs(
   store: Store,
   actor: Actor,

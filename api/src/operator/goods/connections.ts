@@ -7,7 +7,7 @@ import { type Actor, auditStatement } from '../audit-log.ts'
 import { containsText, isOfAddress, readNewest } from '../newest-first.ts'
 import type { OwnedQuery } from '../read-request.ts'
 
-/** Connected sites and assistants, newest first; `find` is a part of an address, an origin or a name. */
+/** Sites and assistants that are connected, newest first; `find` is a part of an address, an origin or a name. */
 export async function listConnections(store: Store, query: OwnedQuery): Promise<ConnectionsPage> {
   const { find, accountId } = query
   const found = store.db

@@ -34,7 +34,10 @@ const END_ACTIONS = table<EndAction>({
   'connections/:id/end': endConnectionAs,
 })
 
-/** Codes, purchases, site keys and connections: their lists, and the routes that end one. */
+/**
+ * Codes, purchases, site keys and connections: their lists, making a code, and ending a code, a site key or a
+ * connection.
+ */
 export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
 

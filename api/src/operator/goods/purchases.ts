@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts'
 import { isOfAddress, readNewest } from '../newest-first.ts'
 import type { ListQuery } from '../read-request.ts'
 
-type State = PurchasesPage['rows'][number]['state']
+type PurchaseState = PurchasesPage['rows'][number]['state']
 
 /** Purchases, newest first; `find` is a part of an address, or the payment's id at Stripe. */
 export async function listPurchases(store: Store, query: ListQuery): Promise<PurchasesPage> {
@@ -54,7 +54,7 @@ export async function listPurchases(store: Store, query: ListQuery): Promise<Pur
 function stateOf(
   row: { readonly paid_at: number | null; readonly amount_refunded: number },
   { refunds, disputes }: { readonly refunds: number; readonly disputes: number },
-): State {
+): PurchaseState {
   if (row.paid_at === null) return 'open'
   if (disputes > 0) return 'disputed'
   return refunds > 0 || row.amount_refunded > 0 ? 'refunded' : 'paid'

@@ -37,7 +37,7 @@ export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEn
       isOnEmbeds: given.is_on_embeds,
       reason: given.reason,
     })
-    toolSwitches.readAgain()
+    toolSwitches.invalidate()
     return c.json({ changed: isChanged })
   })
 
@@ -48,7 +48,7 @@ export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEn
     if (given instanceof Response) return given
     return answerOrRefuse(c, async () => {
       const isChanged = await chooseModelAs(dependencies, actorOf(c, trustedProxies), given)
-      modelChoices.readAgain()
+      modelChoices.invalidate()
       return { changed: isChanged }
     })
   })

@@ -7,8 +7,8 @@ import {
   hasCountableCost,
   modelOfTurn,
   readChoices,
-  type Turn,
-  TURNS,
+  type ModelTurn,
+  MODEL_TURNS,
 } from '../../choices/model-choices.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import type { Config } from '../../config.ts'
@@ -29,7 +29,7 @@ export interface ModelsDependencies {
   readonly listed: (config: ModelConfig) => Promise<readonly string[] | null>
 }
 
-type Row = ModelsPage['rows'][number]
+type ModelRow = ModelsPage['rows'][number]
 
 /** Returns the models in use, with their state and their costs today. */
 export async function listModels(dependencies: ModelsDependencies): Promise<ModelsPage> {
@@ -37,7 +37,7 @@ export async function listModels(dependencies: ModelsDependencies): Promise<Mode
   const { prices, ceilingMicros } = config.spend
   const [spentMicros, rows] = await Promise.all([
     spentToday(store),
-    Promise.all(TURNS.map((turn) => rowOf(dependencies, turn))),
+    Promise.all(MODEL_TURNS.map((turn) => rowOf(dependencies, turn))),
   ])
   return {
     currency: prices?.currency ?? DEFAULT_CURRENCY,
@@ -50,8 +50,8 @@ export async function listModels(dependencies: ModelsDependencies): Promise<Mode
 
 async function rowOf(
   { store, config, listed }: ModelsDependencies,
-  turn: Turn,
-): Promise<Row | undefined> {
+  turn: ModelTurn,
+): Promise<ModelRow | undefined> {
   const configured = modelOfTurn(config, turn)
   if (!configured) return undefined
   const choices = await readChoices(store)
@@ -94,7 +94,7 @@ async function costsToday(
   store: Store,
   server: string,
   model: string,
-): Promise<Pick<Row, 'calls_today' | 'cost_today'>> {
+): Promise<Pick<ModelRow, 'calls_today' | 'cost_today'>> {
   const today = iso(await store.now()).slice(0, 10)
   const sums = await store.db
     .selectFrom('model_calls')
@@ -112,7 +112,11 @@ async function costsToday(
 /** Must match the condition of the partial index in store/schema/models.ts, so that the query uses it. */
 const IS_FAILED_CALL = sql<boolean>`outcome NOT IN ('ok', 'enough', 'open', 'cancelled')`
 
-async function lastError({ db }: Store, server: string, model: string): Promise<Row['last_error']> {
+async function lastError(
+  { db }: Store,
+  server: string,
+  model: string,
+): Promise<ModelRow['last_error']> {
   const call = await db
     .selectFrom('model_calls')
     .select(['created_at', 'outcome'])
@@ -136,7 +140,7 @@ export async function chooseModelAs(
     turn,
     model,
     reason,
-  }: { readonly turn: Turn; readonly model: string; readonly reason?: string },
+  }: { readonly turn: ModelTurn; readonly model: string; readonly reason?: string },
 ): Promise<boolean> {
   const configured = modelOfTurn(config, turn)
   if (!configured) throw new Refusal(NO_MODEL_REFUSALS[turn])
@@ -158,7 +162,7 @@ export async function chooseModelAs(
 }
 
 /** The refusals for a model that is not configured. */
-export const NO_MODEL_REFUSALS: Readonly<Record<Turn, string>> = {
+export const NO_MODEL_REFUSALS: Readonly<Record<ModelTurn, string>> = {
   first: 'No language model is configured: set OPENAI_API_KEY or OPENAI_BASE_URL.',
   second: 'There is no second model: set OPENAI_FALLBACK_MODEL.',
 }

@@ -1,7 +1,7 @@
 import type { TryAnswer } from '#shared/contract/operator/models.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { Refusal } from '../../admin/refusal.ts'
-import { type ModelChoices, modelOfTurn, type Turn } from '../../choices/model-choices.ts'
+import { type ModelChoices, modelOfTurn, type ModelTurn } from '../../choices/model-choices.ts'
 import { connectModels } from '../../model/servers/connect-models.ts'
 import type { ModelCallBegun, OpenCall } from '../../model/model-writer.ts'
 import { testModel } from '../../model/servers/test-model.ts'
@@ -23,18 +23,18 @@ export interface TryDependencies {
 /** How long a trial may take, in milliseconds. */
 const TRIAL_MS = 120_000
 
-/** Has one model write a draft for a fixed form, and checks it. Throws a `Refusal` if there is no such model. */
+/** Has one model write the drafts for a fixed form, and checks them. Throws a `Refusal` if there is no such model. */
 export async function tryModel(
   dependencies: TryDependencies,
   actor: Actor,
-  turn: Turn,
+  turn: ModelTurn,
 ): Promise<TryAnswer> {
   const { store, workers, offeredTools } = dependencies
   const model = modelOfTurn(await dependencies.modelChoices.current(), turn)
   const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')
   if (!model || !server) throw new Refusal(NO_MODEL_REFUSALS[turn])
-  const alone = { model, fallbackModel: undefined, modelFor: {} }
-  const writer = connectModels(alone, { store, clock: Date.now, toolIds: [] })
+  const onlyThisModel = { model, fallbackModel: undefined, modelFor: {} }
+  const writer = connectModels(onlyThisModel, { store, clock: Date.now, toolIds: [] })
   if (!writer) throw new Refusal(NO_MODEL_REFUSALS[turn])
   const found = await testModel(
     {

@@ -21,7 +21,10 @@ export interface Backups {
    * SQLite.
    */
   make(actor: Actor): Promise<NewBackupAnswer>
-  /** Restores a backup into a temporary folder. Throws a `Refusal` if `restore` would refuse it. */
+  /**
+   * Restores a backup into a temporary folder. Throws a `Refusal` as `make` does, and if there is no such backup or
+   * `restore` would refuse it.
+   */
   verify(actor: Actor, file: string): Promise<VerifyAnswer>
 }
 

@@ -65,7 +65,7 @@ function stateOf(mail: {
   return mail.refused_at === null ? 'waiting' : 'failed'
 }
 
-/** Has a mail that was not accepted sent at once, and logs it; returns false if it is not waiting. */
+/** Schedules a mail whose sending failed to be sent at once, and logs it; returns false if there is no such mail. */
 export function sendAgainAs(
   store: Pick<Store, 'run'>,
   actor: Actor,

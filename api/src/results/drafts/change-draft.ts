@@ -28,7 +28,7 @@ export interface NextVersion {
 /** A draft that is locked until the end of the transaction, and is at the version that the caller has seen. */
 export interface LockedDraft {
   readonly row: ResultRow
-  /** Every version, the first one first; empty if the draft was never changed. */
+  /** The stored versions, the first one first; none for an original draft that was never changed. */
   readonly versions: readonly Version[]
 }
 
@@ -113,7 +113,8 @@ export function* changeDraft(
 
 /**
  * Makes the parent version or the first one current again; the first one also if the parent is no longer kept.
- * Returns `unchanged` if that version is current already.
+ * Returns `unchanged` if that version is current already, undefined if the draft no longer exists or has changed
+ * meanwhile.
  */
 export function* restoreEarlier(
   at: SeenDraft,

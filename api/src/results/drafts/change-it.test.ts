@@ -22,7 +22,7 @@ const FIRST_DRAFTS = [
   'Ask for the rye, and stay for the smell.',
 ]
 
-/** A model that writes `FIRST` for a form, and the given answers for changes. */
+/** A model that writes `FIRST_DRAFTS` for a form, and the given answers for changes. */
 const modelOf = (...answers: readonly ((asked: ModelRequest) => readonly unknown[])[]) => {
   const asked: ModelRequest[] = []
   const model: ModelWriter = {

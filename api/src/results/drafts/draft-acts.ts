@@ -168,7 +168,9 @@ function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): D
   return { state: stateOf(current), checks: { rules, groups }, notes }
 }
 
-/** Returns the current state of a draft that was changed or deleted meanwhile. */
+/**
+ * Returns the refusal for a draft that was changed meanwhile, with its current state; `not_found` if it was deleted.
+ */
 export async function draftChangedRefusal(
   dependencies: OpenDependencies,
   act: DraftAct,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { againCost } from '#shared/contract/workbench.ts'
+import { rewriteCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { childServers } from '../../../test/child-server.ts'
 import { BLOG, connectSite, postForm } from '../../../test/embeds.ts'
@@ -15,7 +15,7 @@ import { auditLedger } from '../../credits/audit.ts'
 
 const RESULTS = 16
 const { tool } = sampleTool
-const AGAIN_CREDITS = againCost(COST_CREDITS, tool.draftsCount)
+const AGAIN_CREDITS = rewriteCost(COST_CREDITS, tool.draftsCount)
 /** For each result: two drafts are rewritten, and more drafts are added. */
 const ACTS = [
   { path: '/drafts/1/again', body: { version: 1 } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { againCost, type VersionKind } from '#shared/contract/workbench.ts'
+import { rewriteCost, type VersionKind } from '#shared/contract/workbench.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
@@ -63,12 +63,12 @@ export async function rewriteDraft(
   if (!opened || act.draftId > opened.drafts.length) return { ok: false, code: 'not_found' }
   const { server } = opened
   const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
-  const cost = againCost(COST_CREDITS, server.tool.draftsCount)
+  const cost = rewriteCost(COST_CREDITS, server.tool.draftsCount)
   const claim = claimOf(dependencies, request, server.tool.id, cost, () =>
     hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
   )
   const paid = await payFor<
-    WrittenDrafts & { readonly hand: OpenDraft; readonly after: ReviewedResult }
+    WrittenDrafts & { readonly target: OpenDraft; readonly after: ReviewedResult }
   >(dependencies, {
     claim,
     asksModel: usesModel(dependencies, { server }),
@@ -98,18 +98,18 @@ export async function rewriteDraft(
       if (!written.ok) return written
       if (!draft) throw new Error('one draft was written, and there is none')
       const after = await reviewWith(dependencies, hand, act, draft)
-      return { ok: true, added: [draft], models: written.models, hand, after }
+      return { ok: true, added: [draft], models: written.models, target: hand, after }
     },
-    settling: ({ added: [draft], models, hand, after }) =>
+    settling: ({ added: [draft], models, target, after }) =>
       function* (): Operation<Settlement | undefined> {
-        const locked = yield* lockDraft(hand.at)
+        const locked = yield* lockDraft(target.at)
         if (!locked || !draft) return undefined
-        const next = { kind, reviewed: { ...draft, faults: [] }, from: hand.current }
-        const version = versionAfter(locked, hand.at, next)
+        const next = { kind, reviewed: { ...draft, faults: [] }, from: target.current }
+        const version = versionAfter(locked, target.at, next)
         return {
           ...settlementParts({ state: stateOf(version) }, after, cost, models, [draft]),
           resultId: act.resultId,
-          store: () => writeVersion(locked, hand.at, version, hand.current),
+          store: () => writeVersion(locked, target.at, version, target.current),
         }
       },
     onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
@@ -350,7 +350,6 @@ function failureOf(code: WriteFailure['code']): WriteFailure {
     : { ok: false, code, reason: 'The draft is gone.' }
 }
 
-/** Returns a short hash of a request. */
 function hashOf(what: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

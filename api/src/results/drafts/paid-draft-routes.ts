@@ -69,7 +69,7 @@ export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono
   return routes
 }
 
-/** Reads an instruction: one line of text, without white space at its ends. */
+/** Returns an instruction as one line of text; undefined if there is none, a refusal if it is not usable. */
 function readInstruction(value: unknown): string | undefined | ActRefusal {
   if (value === undefined) return undefined
   const line = usableText(value)?.replace(/\s+/g, ' ').trim()
@@ -81,10 +81,7 @@ const INSTRUCTION_REFUSAL: ActRefusal = invalidRefusal(
   `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
 )
 
-/**
- * Runs paid work like a generation: with the same limits and idempotency key, and stopped when the caller
- * disconnects.
- */
+/** Runs paid work like a generation: with the same limits and idempotency key. */
 async function runPaidAct(
   c: Context<AppEnv>,
   dependencies: PaidDraftRoutesDependencies,

@@ -8,7 +8,7 @@ import { generateResult, fetchResult, sendJson, swappingTool } from '../../../te
 import { auditLedger } from '../../credits/audit.ts'
 
 const SEED = process.env['SEED'] ?? '0b6d2c1e-5a51-4f0b-9a5f-6f1a3c1c7f10'
-// The number of requests that one account may make in a minute.
+// Few enough requests that an account's limits for a minute are not reached.
 const BATCHES = 18
 const AT_ONCE = 5
 const ACTS = [

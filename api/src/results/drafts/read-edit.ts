@@ -8,8 +8,8 @@ const TEXT_CHARS_MAX = 600
 const LIST_ITEMS_MAX = 20
 
 /**
- * Reads an edited draft: any text is accepted, in the shape of the tool's drafts. Returns what is wrong with it
- * otherwise.
+ * Reads an edited draft: any text within the limits is accepted, in the shape of the tool's drafts. Returns what is
+ * wrong with it otherwise.
  */
 export function readEdit(
   { draft }: OfferedTool,
@@ -31,7 +31,7 @@ export function readEdit(
   return detail === undefined ? { draft: parsed.data } : { detail }
 }
 
-/** Returns the message about the first text or list that is too long. */
+/** Returns the message about the first text or list that is too long; undefined if there is none. */
 function lengthProblem(value: unknown, first: unknown, where: string): string | undefined {
   const place = where === '' ? '' : ` in ${where}`
   if (typeof value === 'string') {

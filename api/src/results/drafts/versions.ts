@@ -16,7 +16,7 @@ export interface Version {
   readonly faults: readonly Fault[]
 }
 
-/** Returns the current versions of the changed drafts. */
+/** Returns the current versions of the drafts that were changed or added. */
 export function* readHeads(resultId: string): Operation<readonly Version[]> {
   const rows = yield statement(
     `SELECT v.* FROM draft_heads h JOIN draft_versions v
@@ -27,7 +27,7 @@ export function* readHeads(resultId: string): Operation<readonly Version[]> {
   return rows.map(versionOf)
 }
 
-/** Returns all versions of a changed draft, the first one first. */
+/** Returns the stored versions of a draft, the first one first. */
 export function* readVersions(resultId: string, draftId: number): Operation<readonly Version[]> {
   const rows = yield statement(
     'SELECT * FROM draft_versions WHERE result_id = ? AND draft_id = ? ORDER BY version',

@@ -134,7 +134,7 @@ async function askForMore(
     if (!round) return asked()
     const { earlier } = round
     written = earlier.filter(({ failed }) => !failed)
-    let came = 0
+    let receivedCount = 0
     try {
       const asking: ModelRequest = {
         server,
@@ -149,7 +149,7 @@ async function askForMore(
         ...(openCall ? { openCall } : {}),
       }
       for await (const candidate of model.write(asking)) {
-        came++
+        receivedCount++
         const message = { ...form, accepted, candidate, kept, ...(made && { made }) }
         const checked = await workers.perform('check', message, owner)
         written.push(
@@ -169,7 +169,7 @@ async function askForMore(
       if (!(error instanceof ModelError)) throw error
       if (error.kind === 'cancelled') return asked(cancelledFailure())
       // If the connection was lost after some drafts, they are kept, and the rest is requested again.
-      if (error.kind !== 'unavailable' || came === 0) return asked(error)
+      if (error.kind !== 'unavailable' || receivedCount === 0) return asked(error)
     }
     if (signal.aborted && accepted.length < wanted) return asked(cancelledFailure())
   }

@@ -20,7 +20,7 @@ export async function changeMany(
       .select('id')
       .where('user_id', '=', accountId)
       .where('id', 'in', ids)
-      // Locked in a fixed order, so that two requests for the same results cannot deadlock.
+      // Changed in a fixed order, so that two requests for the same results cannot deadlock.
       .orderBy('id')
       .execute()
     const done: string[] = []

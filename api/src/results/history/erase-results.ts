@@ -3,16 +3,16 @@ import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
 
-/** The number of results deleted in one transaction; other writes run in between. */
-const BATCH = 200
+/** The number of results whose versions one statement deletes. */
+const RESULTS_PER_STATEMENT = 200
 
 /** Deletes the versions of the drafts of deleted results. */
 export async function eraseVersions(
   within: Kysely<Schema>,
   resultIds: readonly string[],
 ): Promise<void> {
-  for (let from = 0; from < resultIds.length; from += BATCH) {
-    const ids = resultIds.slice(from, from + BATCH)
+  for (let from = 0; from < resultIds.length; from += RESULTS_PER_STATEMENT) {
+    const ids = resultIds.slice(from, from + RESULTS_PER_STATEMENT)
     await within.deleteFrom('draft_versions').where('result_id', 'in', ids).execute()
     await within.deleteFrom('draft_heads').where('result_id', 'in', ids).execute()
   }
@@ -20,11 +20,11 @@ export async function eraseVersions(
 
 /** Deletes expired working copies, with the versions of their drafts. */
 export async function forgetWorkingResults({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
-  const over = await now()
+  const cutoff = await now()
   await inTransaction(db, async (transaction) => {
     const gone = await transaction
       .deleteFrom('working_results')
-      .where('expires_at', '<=', over)
+      .where('expires_at', '<=', cutoff)
       .returning('id')
       .execute()
     await eraseVersions(

@@ -24,10 +24,10 @@ const SEARCH_CHARS_MAX = 200
  */
 export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimits): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
+  const accountIdOf = (c: Context<AppEnv>): string => c.get('caller').accountId
 
   routes.get('/api/results', requireBearer(tokens), async (c) => {
-    const answer = await listResults(store, limits, owner(c), (name) => c.req.query(name))
+    const answer = await listResults(store, limits, accountIdOf(c), (name) => c.req.query(name))
     if ('code' in answer) return problem(c, answer.code, answer)
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })
   })
@@ -39,7 +39,7 @@ export function listRoutes(store: Store, tokens: AccessTokens, limits: RateLimit
     })
     if (given instanceof Response) return given
     const ids = [...new Set(given.ids)]
-    const answer: ManyResultsAnswer = await changeMany(store, owner(c), ids, given.action)
+    const answer: ManyResultsAnswer = await changeMany(store, accountIdOf(c), ids, given.action)
     return c.json(answer)
   })
 

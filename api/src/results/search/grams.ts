@@ -1,9 +1,9 @@
 /**
  * The longest n-grams in the index: with three characters, few texts contain all n-grams of a word but not the word.
  */
-const CHARS_MAX = 3
+const GRAM_CHARS_MAX = 3
 /** The most n-grams that a search looks up; the texts found are compared anyway. */
-const LOOKED_UP_MAX = 48
+const LOOKED_UP_GRAMS_MAX = 48
 
 /**
  * Returns every n-gram of one, two and three characters in a folded text, none across white space, as numbers below
@@ -16,7 +16,7 @@ export function gramsOf(accountId: string, foldedText: string): ReadonlySet<numb
   for (const word of new Set(foldedText.split(/\s+/))) {
     for (let start = 0; start < word.length; start++) {
       let hash = seed
-      const end = Math.min(word.length, start + CHARS_MAX)
+      const end = Math.min(word.length, start + GRAM_CHARS_MAX)
       for (let at = start; at < end; at++) {
         hash = mixHash(hash, word.charCodeAt(at))
         grams.add(finishHash(hash))
@@ -31,14 +31,15 @@ export function gramsToFind(accountId: string, words: readonly string[]): readon
   const seed = seedOf(accountId)
   const grams = new Set<number>()
   for (const word of words) {
-    const last = Math.max(0, word.length - CHARS_MAX)
+    const last = Math.max(0, word.length - GRAM_CHARS_MAX)
     for (let start = 0; start <= last; start++) {
       let hash = seed
-      for (const unit of unitsOf(word.slice(start, start + CHARS_MAX))) hash = mixHash(hash, unit)
+      for (const unit of unitsOf(word.slice(start, start + GRAM_CHARS_MAX)))
+        hash = mixHash(hash, unit)
       grams.add(finishHash(hash))
     }
   }
-  return [...grams].slice(0, LOOKED_UP_MAX)
+  return [...grams].slice(0, LOOKED_UP_GRAMS_MAX)
 }
 
 function seedOf(accountId: string): number {

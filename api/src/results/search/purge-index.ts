@@ -4,7 +4,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 
 /** The first id of FTS5's records of deleted rows (FTS5_TOMBSTONE_ROWID of its source). */
-const TOMBSTONES = 2 ** 53
+const TOMBSTONE_ID_MIN = 2 ** 53
 /** The number of pages written at once; other writes wait meanwhile. */
 const MERGE_PAGES = 16
 
@@ -23,6 +23,6 @@ export async function purgeIndex({ db, dialect }: Pick<Store, 'db' | 'dialect'>)
 
 async function hasTombstones(db: Kysely<Schema>): Promise<boolean> {
   const { rows } =
-    await sql`SELECT 1 FROM result_grams_data WHERE id >= ${TOMBSTONES} LIMIT 1`.execute(db)
+    await sql`SELECT 1 FROM result_grams_data WHERE id >= ${TOMBSTONE_ID_MIN} LIMIT 1`.execute(db)
   return rows.length > 0
 }

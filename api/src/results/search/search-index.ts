@@ -8,7 +8,7 @@ import { gramsOf, gramsToFind } from './grams.ts'
 import { foldText, textOf } from './search-results.ts'
 
 /** The number of results indexed in one transaction: some milliseconds, in which SQLite blocks other writes. */
-const BATCH: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
+const BATCH_RESULTS: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
 
 /**
  * Indexes the texts of all results that are recorded as new or changed, batch by batch, and lets other work run in
@@ -27,38 +27,38 @@ export async function indexResults(
 
 async function indexBatch({ db, dialect }: Store): Promise<number> {
   return inTransaction(db, async (transaction) => {
-    let noted = transaction
+    let unindexedQuery = transaction
       .selectFrom('unindexed_results')
       .select(['result_id', 'account_id', 'tool_id', 'created_at'])
       .orderBy('result_id', 'desc')
-      .limit(BATCH[dialect])
+      .limit(BATCH_RESULTS[dialect])
     // Skips rows that another instance is indexing. A text that changes now waits for this transaction and is
     // recorded again.
-    if (dialect === 'postgres') noted = noted.forUpdate().skipLocked()
-    const notes = await noted.execute()
-    if (notes.length === 0) return 0
-    const ids = notes.map((note) => note.result_id)
+    if (dialect === 'postgres') unindexedQuery = unindexedQuery.forUpdate().skipLocked()
+    const unindexedRows = await unindexedQuery.execute()
+    if (unindexedRows.length === 0) return 0
+    const ids = unindexedRows.map((note) => note.result_id)
     const rows = await transaction
       .selectFrom('ai_tool_results')
       .select(['id', 'prompt', 'result'])
       .where('id', 'in', ids)
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const note of notes) {
+    for (const note of unindexedRows) {
       const row = byId.get(note.result_id)
       if (!row) continue
       const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
       await gramWriters[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
     }
     await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
-    return notes.length
+    return unindexedRows.length
   })
 }
 
-type UnindexedNote = Schema['unindexed_results']
+type UnindexedRow = Schema['unindexed_results']
 type WriteGrams = (
   db: Kysely<Schema>,
-  note: UnindexedNote,
+  note: UnindexedRow,
   grams: ReadonlySet<number>,
 ) => Promise<void>
 
@@ -143,7 +143,7 @@ interface PlaceRow {
   readonly star: number
 }
 
-/** Returns the query of `lookUp`, exported for the tests of the query plans. */
+/** Returns the query of `lookUpPlaces`, exported for the tests of the query plans. */
 export function placesQuery(
   dialect: Dialect,
   accountId: string,

@@ -36,12 +36,12 @@ const SHARE_PATH = '/api/results/:id/share'
 export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
   const { store, tokens, limits, brand, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
-  const owner = (c: Context<AppEnv>): string => c.get('caller').accountId
+  const accountIdOf = (c: Context<AppEnv>): string => c.get('caller').accountId
 
   routes.post(SHARE_PATH, requireBearer(tokens), async (c) => {
-    const refused = await limitRequest(c, limits, ['share', owner(c)])
+    const refused = await limitRequest(c, limits, ['share', accountIdOf(c)])
     if (refused) return refused
-    const made = await makeShare(store, owner(c), c.req.param('id'))
+    const made = await makeShare(store, accountIdOf(c), c.req.param('id'))
     if (!made) return problem(c, 'not_found')
     const answer: ShareAnswer = {
       address: addressOf(publicUrl, made.token),
@@ -51,7 +51,7 @@ export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
   })
 
   routes.delete(SHARE_PATH, requireBearer(tokens), async (c) => {
-    const isOwn = await endShare(store, owner(c), c.req.param('id'))
+    const isOwn = await endShare(store, accountIdOf(c), c.req.param('id'))
     return isOwn ? c.body(null, 204) : problem(c, 'not_found')
   })
 

@@ -31,18 +31,18 @@ export async function makeShare(
   accountId: string,
   resultId: string,
 ): Promise<{ readonly token: string; readonly expiresAt: number } | undefined> {
-  await store.run(() => keepWorkingCopy({ accountId, only: null, isVisit: false }, resultId))
+  await store.run(() => keepWorkingCopy({ accountId, onlyCaller: null, isVisit: false }, resultId))
   const now = await store.now()
   return inTransaction(store.db, async (transaction) => {
     // Changes nothing, but locks the row: a deleted result cannot be shared.
-    const held = await transaction
+    const lockedRow = await transaction
       .updateTable('ai_tool_results')
       .set(({ ref }) => ({ tool_id: ref('tool_id') }))
       .where('id', '=', resultId)
       .where('user_id', '=', accountId)
       .returning('id')
       .executeTakeFirst()
-    if (!held) return undefined
+    if (!lockedRow) return undefined
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
     const expiresAt = now + SHARE_DAYS * DAY_MS
     const row = { token_hash: hashToken(token), created_at: now, expires_at: expiresAt }
@@ -63,9 +63,9 @@ function* keepWorkingCopy(reach: Reach, id: string): Operation<void> {
 /** True for an account's own session, if results can be shared on this server. */
 export function canShare(
   parts: { readonly hasShares: boolean },
-  { only }: Pick<Reach, 'only'>,
+  { onlyCaller }: Pick<Reach, 'onlyCaller'>,
 ): boolean {
-  return parts.hasShares && only === null
+  return parts.hasShares && onlyCaller === null
 }
 
 /** Returns the end of a result's share, in milliseconds; undefined if it is not shared. */
@@ -79,7 +79,7 @@ export async function readShareEnd(store: Store, resultId: string): Promise<numb
   return row && Number(row.expires_at)
 }
 
-/** Ends the share of a result, if there is one. Returns false if this account has no such result. */
+/** Ends the share of a result, if there is one. Returns false if this account has no such stored result. */
 export async function endShare(
   { db }: Pick<Store, 'db'>,
   accountId: string,

@@ -1,7 +1,7 @@
 /** Language models: their servers' capabilities, the costs of calls, and the operator's choice of models and tools. */
 export function modelTables(): readonly string[] {
   return [
-    // Requests in which a model differs from the default for unknown models.
+    // Request features in which a model differs from the default for unknown models.
     `CREATE TABLE model_capabilities (
       address text NOT NULL, model text NOT NULL, capability text NOT NULL, choice text NOT NULL,
       source text NOT NULL, -- learned, or set by the operator, who alone changes it

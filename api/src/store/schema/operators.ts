@@ -31,7 +31,7 @@ export function operatorTables(dialect: Dialect): readonly string[] {
 
 const unchangedSql = (column: string): string => `NEW.${column} IS NOT DISTINCT FROM OLD.${column}`
 
-/** Deleting an account erases the texts about it (accounts/delete-account.ts); the row records the time. */
+/** Deleting an account erases the texts about it (accounts/own-data/delete-account.ts); the row records the time. */
 const IS_ERASURE_SQL = [
   ...['id', 'created_at', 'actor', 'action', 'account_id', 'request_key'].map(unchangedSql),
   'NEW.erased_at IS NOT NULL',

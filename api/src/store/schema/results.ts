@@ -21,7 +21,7 @@ export function resultTables(): readonly string[] {
     `CREATE INDEX working_results_account_id ON working_results (account_id)`,
     `CREATE INDEX working_results_expires_at ON working_results (expires_at)`,
 
-    // The versions of a draft since its first change; a version is never changed.
+    // The versions of drafts that were changed or added; a version is never changed.
     `CREATE TABLE draft_versions (
       result_id text NOT NULL,
       draft_id integer NOT NULL, -- its place in the result, from 1
@@ -29,7 +29,7 @@ export function resultTables(): readonly string[] {
       parent integer, -- the version that it was made of; null for the first
       kind text NOT NULL, draft text NOT NULL, marks text NOT NULL, faults text NOT NULL, writer text NOT NULL,
       created_at bigint NOT NULL, CONSTRAINT draft_versions_key PRIMARY KEY (result_id, draft_id, version))`,
-    // The current version of each changed draft.
+    // The current version of each draft that was changed or added.
     `CREATE TABLE draft_heads (
       result_id text NOT NULL, draft_id integer NOT NULL, version integer NOT NULL,
       CONSTRAINT draft_heads_key PRIMARY KEY (result_id, draft_id))`,

@@ -2,7 +2,7 @@ import type { Dialect } from '../dialect.ts'
 
 /**
  * The full-text index of saved results. Triggers record each result with a new or changed text, so that code that
- * writes results does not need to know the index; the running server indexes them (results/search-index.ts).
+ * writes results does not need to know the index; the running server indexes them (results/search/search-index.ts).
  */
 export function searchIndexTables(dialect: Dialect): readonly string[] {
   return [

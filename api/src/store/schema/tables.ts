@@ -13,7 +13,7 @@ import { searchIndexTables } from './search-index.ts'
 /**
  * Returns the statements of version 0.1.0 for an empty database: tables, each with its indexes and triggers. Times
  * (`_at`) are milliseconds since the epoch, days are `YYYY-MM-DD` in UTC, credits are whole numbers, `is_` is 1 or 0,
- * and `_hash` is the hash of a secret that is not stored. The current columns are the types of `store/schema.ts`.
+ * and `_hash` is the hash of a value that is not stored. The current columns are the types of `store/schema.ts`.
  */
 export function createTableStatements(dialect: Dialect): readonly string[] {
   return [

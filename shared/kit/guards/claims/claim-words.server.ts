@@ -25,7 +25,7 @@ const DURATION_UNITS = toWordSet(
 const PROMISE_WORDS = toWordSet('in within under just only every over')
 const LARGE_NUMBER_WORDS = toWordSet('hundreds thousands millions hundred thousand million billion')
 
-/** Nouns given away after 'free': the offer's price and extras. */
+/** Nouns after 'free' where it means a price: the offer and its extras. */
 const FREE_THINGS = toWordSet(
   'delivery deliveries shipping postage returns return trial trials quote quotes quotation estimate estimates ' +
     'consultation consultations consult sample samples gift gifts parking wifi wi-fi upgrade upgrades session class ' +
@@ -34,7 +34,7 @@ const FREE_THINGS = toWordSet(
     'coffee tea drink drinks cookie cookies meal tasting assessment check checkup appointment membership shipment',
 )
 const FREE_RECIPIENTS = toWordSet('all everyone everybody members new your first a')
-/** 'Get one free', 'is free', 'absolutely free': words before 'free' when it is a price. */
+/** 'Get one free', 'absolutely free': words before 'free' when it is a price. */
 const WORDS_BEFORE_FREE_PRICE = toWordSet(
   'one for absolutely completely totally entirely yours shipped delivered',
 )

@@ -1,4 +1,4 @@
-import { isKey, occupationOf } from '../../../know/occupations.server.ts'
+import { isOccupationKey, occupationOf } from '../../../know/occupations.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { readStated } from '../../../text/stated.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
@@ -16,24 +16,24 @@ const CLAIMS = [
   String.raw`\b[Aa]s (?:an? |the )?${TITLE} (?=(?:at|for|with) \p{Lu})`,
 ].map((claim) => new RegExp(claim, 'gu'))
 
-/** Parts that people also play outside of work. */
-const PLAYED = new Set(
+/** Roles that people also have outside of work. */
+const UNPAID_ROLES = new Set(
   'student volunteer owner founder runner cyclist swimmer climber athlete artist writer author poet carer guide host coach'.split(
     ' ',
   ),
 )
 /** Words at which a title ends: 'a nurse who', 'a cook with'. */
-const ENDS = new Set(
+const TITLE_END_WORDS = new Set(
   'and or but who that which with in at for from of on by to as where when since while i my it'.split(
     ' ',
   ),
 )
 
 /**
- * Returns the claim of an occupation that the person's own text has neither by its name nor by another of the same
- * work; undefined if there is none.
+ * Returns a claim of an occupation that the person's own text has neither by this name nor by another; undefined if
+ * there is none.
  */
-export function foreignOccupation(text: string, own: string): string | undefined {
+export function findForeignOccupation(text: string, own: string): string | undefined {
   let known: ReadonlySet<string> | undefined
   for (const claim of CLAIMS)
     for (const { 0: whole, groups, index } of text.matchAll(claim)) {
@@ -53,27 +53,31 @@ function titleIn(phrase: string): string | undefined {
   for (let end = words.length; end > 0; end--) {
     const next = words[end]
     // 'A chef knife collector' is no chef; 'a chef who', 'a chef taught' are.
-    if (words.slice(0, end).some(isEnd) || (next !== undefined && !isEnd(next) && isNoun(next)))
+    if (
+      words.slice(0, end).some(isTitleEnd) ||
+      (next !== undefined && !isTitleEnd(next) && isNoun(next))
+    )
       continue
     const title = words
       .slice(0, end)
       .map((_, from) => words.slice(from, end).join(' '))
-      .find(isKey)
-    if (title !== undefined) return PLAYED.has(words[end - 1] as string) ? undefined : title
+      .find(isOccupationKey)
+    if (title !== undefined) return UNPAID_ROLES.has(words[end - 1] as string) ? undefined : title
   }
   return undefined
 }
 
-const isEnd = (word: string, at = 1): boolean => ENDS.has(word) || (at > 0 && word.endsWith('ing'))
+const isTitleEnd = (word: string, at = 1): boolean =>
+  TITLE_END_WORDS.has(word) || (at > 0 && word.endsWith('ing'))
 
 const TITLE_WORDS_MAX = 3
 
 /** Titles of those who help or learn, which share their row with those whom they help. */
-const HELPING = /\b(?:assistant|aide|helper|apprentice|trainee|intern|student|technician)\b/u
+const HELPER_TITLE = /\b(?:assistant|aide|helper|apprentice|trainee|intern|student|technician)\b/u
 
 /** The work of a title: its occupation, apart from that of its helpers. */
 const workOf = (title: string): string =>
-  `${occupationOf(title)?.id}${HELPING.test(title) ? ' (helping)' : ''}`
+  `${occupationOf(title)?.id}${HELPER_TITLE.test(title) ? ' (helping)' : ''}`
 
 /** The work of all titles in a text. */
 function occupationsIn(text: string): ReadonlySet<string> {
@@ -82,7 +86,7 @@ function occupationsIn(text: string): ReadonlySet<string> {
   for (let at = 0; at < words.length; at++)
     for (let size = TITLE_WORDS_MAX; size > 0; size--) {
       const phrase = words.slice(at, at + size).join(' ')
-      const key = [phrase, singular(phrase)].find(isKey)
+      const key = [phrase, singular(phrase)].find(isOccupationKey)
       if (key === undefined) continue
       found.add(workOf(key))
       // The 'assistant' of a 'veterinary assistant' is no title of its own.

@@ -7,10 +7,7 @@ import { anyOf } from '../../../text/any-of.ts'
 import { WORD_END, WORD_START } from '../../../text/borders.ts'
 import lists from '../../data/word-lists.json' with { type: 'json' }
 
-/**
- * Words that boast of an offer; in a text without an offer they boast of nothing: 'a free screen reader', 'sale
- * prices'.
- */
+/** Words that are claims only in an advertisement; a plan may write 'a free screen reader' or 'sale prices'. */
 const OFFER_CLAIMS: ReadonlySet<string> = new Set(
   'free sale best leading award awards prize prizes'.split(' '),
 )
@@ -52,13 +49,15 @@ export function findAttribution(text: string): string | undefined {
 }
 
 const PERCENTAGE = String.raw`\d{1,3}(?:\.\d{1,2})? ?(?:%|per ?cent)`
-/** A share that a plan sets as a target and does not report: 'tested at the 5% level', 'a response rate of 40%'. */
+/**
+ * A percentage that a plan sets as a target and does not report: 'tested at the 5% level', 'a response rate of 40%'.
+ */
 const PLANNED_PERCENTAGE = new RegExp(
   String.raw`(?<![\d.])${PERCENTAGE} (?:significance |confidence )?(?:level|interval|threshold|sample)|(?:level|rate|threshold|power|interval|margin) of (?:about |at least )?${PERCENTAGE}`,
   'giu',
 )
 
-/** A period or a point in time; not '1500 nurses'. */
+/** A year from 1500 to 2039, and not a number of people: '1500 nurses'. */
 const PLANNED_YEAR = new RegExp(
   String.raw`(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?${anyOf(lists.countedPeople)}(?!\p{L}))`,
   'giu',
@@ -68,7 +67,7 @@ const COUNTED_THINGS = new RegExp(
   String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}${anyOf(lists.readThings)}\b`,
   'giu',
 )
-/** The most of any other thing that a plan may count, survey or test. */
+/** Any other number in a plan, except percentages and numbers of customers. */
 const PLANNED_COUNT =
   /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu
 const PLANNED_COUNT_MAX = 1_000
@@ -116,7 +115,7 @@ export function noForeignFigures<D, I>(
   }
 }
 
-/** 'Nine months' and 'twelve students' are a plan's own; 'thousands' are not. */
+/** True for words of offers and number words below a hundred: 'nine months' is a plan's own, 'thousands' is not. */
 const isOwnWord = (word: string): boolean =>
   OFFER_CLAIMS.has(word) || Number(NUMBER_WORDS.get(word)) < BOAST_NUMBER_MIN
 

@@ -16,10 +16,10 @@ const RANKED_NOUNS = toWordSet(
   'quality value price prices rated selling seller sellers deal deals offer offers choice ever',
 )
 const RANKING_ADVERBS = toWordSet('voted simply rated probably officially truly')
-/** 'The best … in town', 'our best …': the owner of the rank. */
+/** Words before 'best' that name the owner of the rank: 'our best'. */
 const RANK_OWNERS = toWordSet('our britain europe america england scotland london')
 const OFFERER_WORDS = toWordSet('we our us')
-/** Where or how often others offer the same: 'anywhere', 'money can buy'. */
+/** The range in which others are compared: 'anywhere', 'money can buy'. */
 const RANK_RANGE_WORDS = toWordSet('around anywhere ever money buy get')
 /** The field of comparison: 'in town', 'in the business'; also any place name. 'In shade' makes no comparison. */
 const COMPARISON_FIELDS = toWordSet(
@@ -75,7 +75,7 @@ function isComparisonField({ words, text, starts }: Tokens, at: number): boolean
   return /\p{Lu}/u.test(text.charAt(starts[next] as number)) && LOWER_CASE_WORD.test(text)
 }
 
-/** A long lower-case word: the text is not a title. */
+/** A lower-case word of four letters or more: the text is not a title. */
 const LOWER_CASE_WORD = /(?<!\p{L})\p{Ll}\p{L}{3,}/u
 
 /** Kinds of business: 'bakery', 'plumber'. */

@@ -56,7 +56,7 @@ const familiesOf = (text: string): ReadonlySet<string> =>
       .map(familyOf),
   )
 
-/** True if a family has a word of both, and any narrower word of the form is also in the text: 'contract roles'. */
+/** True if both have a word of one family and the text also has the form's narrowing words: 'contract roles'. */
 function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
   return WISH_FAMILIES.some((family) => {
     const named = [...unwanted].filter((stem) => family.has(stem))

@@ -19,7 +19,7 @@ const topics = lists.topics.map(({ asked, values, said, with: withValue }) => ({
   withValue,
 }))
 
-/** A private matter that the form asks not to mention, and the pattern of what would mention it. */
+/** A private matter that the form asks not to mention, and a pattern that matches a mention of it. */
 interface LeftOut {
   /** The request in the form's words. */
   readonly request: string
@@ -58,7 +58,7 @@ function valuesIn(text: string, pattern: RegExp): string[] {
 }
 
 /** Returns a message if a text mentions what the form asks to leave out: an age, a salary, an illness (G20). */
-export function mentionsLeftOut(text: string, context: RuleContext): string | undefined {
+export function leftOutMessage(text: string, context: RuleContext): string | undefined {
   const leftOut = leftOutIn(context)
   if (leftOut.length === 0) return undefined
   for (const { text: sentence } of splitSentences(text)) {
@@ -82,14 +82,14 @@ const KEEPING_OUT = new Set(
   ),
 )
 
-const WORDS = new RegExp(`${WORD_START}${BELOW_HUNDRED}${WORD_END}`, 'giu')
-const TENTH = /(?<!\p{L})(\p{L}{3,5}t)ieth(?!\p{L})/giu
+const NUMBER_PHRASE = new RegExp(`${WORD_START}${BELOW_HUNDRED}${WORD_END}`, 'giu')
+const TENS_ORDINAL = /(?<!\p{L})(\p{L}{3,5}t)ieth(?!\p{L})/giu
 
 /** The text with its numbers below a hundred in digits: 'sixty-one' as '61', 'seventieth' as '70th'. */
 const inFigures = (text: string): string =>
   text
-    .replaceAll(WORDS, (words) => digitsOf(words) ?? words)
-    .replaceAll(TENTH, (word, tens: string) => {
+    .replaceAll(NUMBER_PHRASE, (words) => digitsOf(words) ?? words)
+    .replaceAll(TENS_ORDINAL, (word, tens: string) => {
       const digits = NUMBER_WORDS.get(`${tens.toLowerCase()}y`)
       return digits === undefined ? word : `${digits}th`
     })

@@ -55,7 +55,7 @@ const ruledOutWordsIn = oncePer(
 /** Returns the form's denial of a kind by name: 'no animal leather', 'without dairy', 'nut-free'. */
 function denialOf(name: string, { denials }: Brief, inputText: string): string | undefined {
   const denied = denials.find(
-    ({ terms, perhaps }) => !perhaps && terms.some((term) => singular(term) === name),
+    ({ terms, possibleTerms }) => !possibleTerms && terms.some((term) => singular(term) === name),
   )
   if (denied) return denied.text
   const { phrase } = readStated(inputText)

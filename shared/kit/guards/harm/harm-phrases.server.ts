@@ -1,7 +1,7 @@
 import data from '../../../words/data/refusals.json' with { type: 'json' }
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { AGE } from './minors-age.server.ts'
+import { MINORS_AGE } from './minors-age.server.ts'
 
 /** Phrases indexed by their first word, the longest first. */
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
@@ -13,7 +13,7 @@ export interface WordList {
   readonly before: ReadonlySet<string>
   readonly behind: Phrases
   /** True if a material after it makes it a toy: 'guns of chocolate'. */
-  readonly isMade: boolean
+  readonly canBeToy: boolean
   /** True if the words name the victims of a harm: 'against' them does not mean against the harm. */
   readonly areVictims: boolean
 }
@@ -31,7 +31,7 @@ export interface Pattern {
   readonly lists: readonly WordList[]
   readonly how: Relation
   readonly turns: Phrases
-  /** True if only the pattern's own turns count. */
+  /** True if only the pattern's own turns, a denial or a question count. */
   readonly isStrict: boolean
 }
 
@@ -54,11 +54,11 @@ export interface HarmKind {
   /** True if only instructions to the reader count; a description of somebody's actions does not. */
   readonly isUrged: boolean
   /** True if fiction may show it. */
-  readonly isShown: boolean
+  readonly canBeShown: boolean
   /** True if the characters of a story may say it. */
-  readonly isSpoken: boolean
+  readonly canBeSpoken: boolean
   /** True if a question or a ruling about it is harmless: 'how do shops track visitors in secret?'. */
-  readonly isAsked: boolean
+  readonly canBeAsked: boolean
 }
 
 /** Indexes the phrases of a list in refusals.json, 'one, two words'. */
@@ -105,7 +105,7 @@ const wordLists = new Map(
         phrases: indexPhrases(words),
         before: setOf(before),
         behind: indexPhrases(behind),
-        isMade: material,
+        canBeToy: material,
         areVictims: victims,
       },
     ],
@@ -159,9 +159,9 @@ export const harmKinds: readonly HarmKind[] = (data.grounds as readonly HarmKind
     turns: turnPhrasesOf(row.turns),
     isDeniable: row.denied === true || row.urged === true,
     isUrged: row.urged === true,
-    isShown: row.shown === true,
-    isSpoken: row.spoken === true,
-    isAsked: row.asked === true,
+    canBeShown: row.shown === true,
+    canBeSpoken: row.spoken === true,
+    canBeAsked: row.asked === true,
   }),
 )
 
@@ -182,7 +182,8 @@ export const turningPhrases = {
 }
 
 /** An estimate of how many texts contain a word and so must be read. */
-const costOf = (word: string): number => (stopWords.has(word) || word === AGE ? STOP_COST : 1)
+const costOf = (word: string): number =>
+  stopWords.has(word) || word === MINORS_AGE ? STOP_COST : 1
 
 const STOP_COST = 200
 
@@ -195,10 +196,10 @@ const rarestOf = (phrases: Phrases): string[] => [...phrases.values()].flat().ma
 const sumOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + costOf(word), 0)
 
-/** The phrases and patterns of the grounds to check, by a word that a text must contain for them. */
+/** The phrases and patterns of the kinds of harm to check, by a word that a text must contain for them. */
 export type SuspicionIndex = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
 
-/** Indexes the phrases and patterns of these grounds by a word that a text must contain for each. */
+/** Indexes the phrases and patterns of these kinds of harm by a word that a text must contain for each. */
 export function indexSuspicions(chosen: readonly HarmKind[]): SuspicionIndex {
   const filed = new Map<string, (Phrases | Pattern)[]>()
   const add = (word: string, sought: Phrases | Pattern): void => {

@@ -12,7 +12,7 @@ function spansIn({ plain }: SentenceWords, list: WordList): Span[] {
       others.has(from) ||
       (JOINING.has(before) && others.has(from - 1)) ||
       phraseAt(plain, to, list.behind) !== undefined ||
-      (list.isMade && isOfMaterial(plain, to))
+      (list.canBeToy && isOfMaterial(plain, to))
     if (isOther) others.add(to)
     return !isOther
   })

@@ -2,7 +2,7 @@ import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { plainLetters } from '../../../text/plain-letters.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import { type Phrases, turningPhrases } from './harm-phrases.server.ts'
-import { AGE, isMinorsAge } from './minors-age.server.ts'
+import { MINORS_AGE, isMinorsAge } from './minors-age.server.ts'
 
 /** A sentence split into words. */
 export interface SentenceWords {
@@ -10,7 +10,7 @@ export interface SentenceWords {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   readonly words: readonly string[]
-  /** The words except those with another sense here. */
+  /** The words, blank where they have another sense here, and `AGE` for a minor's age. */
   readonly plain: readonly string[]
   /** The clause number of each word; a comma ends a clause. */
   readonly clauses: readonly number[]
@@ -45,9 +45,9 @@ export function readSentence(sentence: string): SentenceWords {
 
 const MARKS = /[,:;–—()]/gu
 
-/** Returns the words with those of another sense blanked, and a minor's age as one token. */
+/** Returns the words with those of another sense blanked, and the number of a minor's age as `AGE`. */
 function plainWordsOf(words: readonly string[]): string[] {
-  const plain = words.map((word, at) => (isMinorsAge(words, at) ? AGE : word))
+  const plain = words.map((word, at) => (isMinorsAge(words, at) ? MINORS_AGE : word))
   for (let at = 0; at < plain.length; at++) {
     const span = phraseAt(words, at, turningPhrases.senses)
     if (span) plain.fill('', span.from, span.to)
@@ -91,7 +91,7 @@ function addWords(
   }
 }
 
-/** Returns the span of the phrase that begins at a word. */
+/** Returns the span of the longest phrase that begins at a word, if any. */
 export function phraseAt(words: readonly string[], at: number, phrases: Phrases): Span | undefined {
   const filed = phrases.get(words[at] as string)
   if (!filed) return undefined

@@ -18,7 +18,7 @@ export function isMeaningReversed(
   const anywhere = (phrases: Phrases): boolean => spansOf(words, phrases).some(holds)
   if (anywhere(pattern?.turns ?? ground.turns)) return true
   if (ground.isDeniable && isDenied(read, match, ground)) return true
-  if (ground.isAsked && isAskedAbout(read, match)) return true
+  if (ground.canBeAsked && isAskedAbout(read, match)) return true
   if (pattern?.isStrict) return false
   if (ground.isUrged) return isOnlyDescribed(read, match, isFiction)
   if (ground.isDeniable) return false

@@ -17,7 +17,7 @@ export interface Harm {
   readonly ground: HarmKind
   /** In lower case with single spaces. */
   readonly words: string
-  /** The same words as written in the text; for a draft the whole sentence, unless it is long. */
+  /** The same words as written in the text; for a draft the whole sentence if it can be quoted. */
   readonly quote: string
 }
 
@@ -26,17 +26,16 @@ export interface HarmReading {
   readonly as: 'form' | 'draft'
   /** True for stories and poems, which may show things that they do not urge. */
   readonly isFiction?: boolean
-  /** True for a ground that counts; all count if absent. */
+  /** True for a kind of harm that counts; all count if absent. */
   readonly counts?: (ground: HarmKind) => boolean
   /** True for words that are excused, such as those of the form. */
   readonly isExcused?: (words: string) => boolean
 }
 
 /**
- * Returns the harm in a text, or undefined: the one reader of forms and of drafts (rules.md G16, G24, G15). Reads
- * sentence by sentence: finds words related as in a harm's pattern, or a phrase that is harmful alone, unless the
- * sentence reverses them (help against it, a museum of it), denies them, or uses them in another sense. A single
- * 'knife' is no harm.
+ * Returns a harm in a form or a draft (rules.md G16, G24, G15), or undefined. Reads sentence by sentence: finds words
+ * related as in a harm's pattern, or a phrase that is harmful alone, unless the sentence reverses them (help against
+ * it, a museum of it), denies them, or uses them in another sense. A single 'knife' is no harm.
  */
 export function findHarm(text: string, reading: HarmReading): Harm | undefined {
   const isForm = reading.as === 'form'
@@ -72,8 +71,8 @@ function findHarmInSentence(
     : read
   for (const ground of harmKinds) {
     if (!ground.of.includes(reading.as) || reading.counts?.(ground) === false) continue
-    if (reading.isFiction && ground.isShown) continue
-    const of = ground.isSpoken ? narrated : read
+    if (reading.isFiction && ground.canBeShown) continue
+    const of = ground.canBeSpoken ? narrated : read
     const match = matchOf(of, ground, suspects, reading)
     if (match) return { ground, words: quotedWords(of, match), quote: quoteOf(of, match, reading) }
   }

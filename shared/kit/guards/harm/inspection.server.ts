@@ -80,11 +80,11 @@ function scanClosely(text: string): ScanResult {
 export function findFirstFault(
   inspection: Inspection,
   exempt: readonly PartRole[],
-  isFaulty: (part: InspectedPart) => string | undefined,
+  messageFor: (part: InspectedPart) => string | undefined,
 ): Problem | undefined {
   for (const part of inspection.parts) {
     if (exempt.includes(part.role)) continue
-    const message = isFaulty(part)
+    const message = messageFor(part)
     if (message !== undefined) return { where: part.where, message: quotedAsWritten(message, part) }
   }
   return undefined

@@ -1,5 +1,5 @@
 /** The token that replaces a minor's age among the words of a sentence. */
-export const AGE = 'ageofaminor'
+export const MINORS_AGE = 'ageofaminor'
 
 const NUMBER_WORDS =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(

@@ -12,8 +12,8 @@ export interface HarmOptions {
 }
 
 /**
- * G24 and G15: harmful or shaming text. Uses the same reader that accepts or refuses a form (rules.md G16); words of
- * an accepted form may be repeated.
+ * G24 and G15: harmful or shaming text, found by the same reader as in a form (rules.md G16). G24 allows the form's
+ * own words.
  */
 export function createHarmRules(parts: Parts, options: HarmOptions = {}): DraftRule<unknown>[] {
   return [

@@ -66,15 +66,15 @@ const ORDER_WORDS = new Set(
 )
 
 const FLAGS_MAX = 60_000
-const known = new Map<string, number>()
+const cachedFlags = new Map<string, number>()
 
 /** Returns the flags of a lower-cased word; looked up in all tables once, then cached. */
 export function flagsOf(word: string): number {
-  const flags = known.get(word)
+  const flags = cachedFlags.get(word)
   if (flags !== undefined) return flags
   const found = computeFlags(word)
-  if (known.size >= FLAGS_MAX) known.clear()
-  known.set(word, found)
+  if (cachedFlags.size >= FLAGS_MAX) cachedFlags.clear()
+  cachedFlags.set(word, found)
   return found
 }
 

@@ -1,7 +1,7 @@
 import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { isPlural, lowerFirst, possessive, thirdPerson } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
-import { oneOf, says } from './words.server.ts'
+import { oneOf, hasMatch } from './words.server.ts'
 
 /** True for an indirect question in the person's words: 'what residents did', 'how vets decide'. */
 export const isClause = (text: string): boolean =>
@@ -14,14 +14,14 @@ const DIRECT_QUESTION =
 
 /**
  * Turns a direct question into an indirect one: 'does chewing gum help you concentrate' becomes 'whether chewing gum
- * helps people concentrate', 'how high does a ball bounce' becomes 'how high a ball bounces'. Any other text is
- * unchanged.
+ * helps people concentrate', 'how high does a ball bounce' becomes 'how high a ball bounces'. Questions with 'did' or
+ * no known verb, and other texts, are unchanged.
  */
 function toIndirectQuestion(typed: string): string {
   const text = typed.trim().replace(/(?<!\?)\?{1,3}$/u, '')
   const [, asked = '', helper = '', rest = ''] = DIRECT_QUESTION.exec(text) ?? []
   const said = rest.split(' ')
-  const at = said.findIndex((word, place) => place > 0 && says(word, 'verb', 'whole'))
+  const at = said.findIndex((word, place) => place > 0 && hasMatch(word, 'verb', 'whole'))
   if (at < 0 || /^did$/iu.test(helper)) return typed
   const verb = said[at] as string
   const does = /^does$/iu.test(helper) ? thirdPerson(verb) : verb
@@ -35,7 +35,7 @@ function toIndirectQuestion(typed: string): string {
 }
 
 const CLAUSE = /^(?:how|why|whether|what|when|where|which|who) \p{L}[\p{L}\p{N} ,&/'’-]*$/iu
-const OF_OURS =
+const MAIN_CLAUSE_WORD =
   /^(?:i|we|me|us|my|our|you|your|to|do|does|did|can|could|should|would|will|about|is|are|was|were)$/iu
 /** Matches complete questions of three words: 'Why bridges resonate', 'what helps siblings'. */
 const SHORT_QUESTION =
@@ -44,7 +44,10 @@ const WORDS_MIN = 4
 const WORDS_MAX = 20
 const CHARS_MAX = 125
 
-/** Returns a person's question as a clause inside a sentence: 'how small coffee shops use loyalty cards'. */
+/**
+ * Returns a question as a clause inside a sentence, 'how small coffee shops use loyalty cards'; undefined if it does
+ * not fit.
+ */
 export function clauseOf(typed: string): string | undefined {
   // 'How do bees find their way' becomes 'how bees find their way'.
   const text = toIndirectQuestion(typed).replace(
@@ -61,7 +64,7 @@ export function clauseOf(typed: string): string | undefined {
   const [, verb = '', second = ''] = text.split(' ')
   // 'What is fairness' and 'how are stars born' are main clauses, which do not fit into another sentence.
   const isMain =
-    [verb, second].some((word) => OF_OURS.test(word)) ||
+    [verb, second].some((word) => MAIN_CLAUSE_WORD.test(word)) ||
     /^(?:has|have|had|changed|happened)$/iu.test(verb)
   if (!CLAUSE.test(text) || (isMain && !/^what happened to /iu.test(text))) return undefined
   return /\b(?:i|we|my|our|me|you|your)\b/iu.test(text) ? undefined : lowerFirst(text)
@@ -70,7 +73,7 @@ export function clauseOf(typed: string): string | undefined {
 /** A part of a list as typed, or a question with its pronoun replaced by the noun it refers to. */
 export interface ListPart {
   readonly text: string
-  /** True if a later question names it in full, so that it adds less by itself. */
+  /** True if a later part names it in full, so that it adds less by itself. */
   readonly isHead?: boolean
 }
 
@@ -98,8 +101,8 @@ export function refersBack(text: string): boolean {
 }
 
 /**
- * Replaces the pronouns in a list of questions: 'lobsters, how they find their way home' becomes one question, 'how
- * lobsters find their way home'. A pronoun without an earlier noun is kept, and its question is no wish.
+ * Replaces the pronouns in a list of questions: 'lobsters, how they find their way home' becomes 'how lobsters find
+ * their way home', then 'lobsters' as `isHead`. A pronoun without an earlier noun is kept.
  */
 export function resolvePronouns(parts: readonly string[]): ListPart[] {
   const heads = new Set<string>()
@@ -118,13 +121,13 @@ export function resolvePronouns(parts: readonly string[]): ListPart[] {
   ]
 }
 
-/** Returns a question with its pronoun replaced by a head; undefined if the two do not agree. */
+/** Returns a question with its pronoun replaced by a head; undefined if the two do not fit together. */
 function fillPronoun(part: string, head: string): string | undefined {
   if (words(head).length > HEAD_WORDS_MAX || !/^\p{L}/u.test(head)) return undefined
   if (refersBack(head) || /^(?:how|why|what|when|where|whether|which|who)\b/iu.test(head))
     return undefined
   const [first = ''] = head.split(' ')
-  // The name of a people keeps its capital inside a sentence: 'Syrian refugees'.
+  // The name of a people or place keeps its capital inside a sentence: 'Syrian refugees'.
   const noun = demonym(first.toLowerCase()) || placeNamed(first) ? head : lowerFirst(head)
   for (const pattern of PRONOUN_QUESTIONS) {
     const [, lead, pronoun = '', rest = ''] = pattern.exec(part) ?? []
@@ -142,5 +145,5 @@ const NOUN_MODIFIER_START = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
 
 function isPluralHead(head: string): boolean {
   const [noun = ''] = head.split(NOUN_MODIFIER_START)
-  return isPlural(noun) || says(noun, 'people', 'last')
+  return isPlural(noun) || hasMatch(noun, 'people', 'last')
 }

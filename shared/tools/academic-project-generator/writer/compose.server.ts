@@ -24,7 +24,7 @@ export interface Question {
 /** The number of questions tried per kind of study before another line is used. */
 const TRIES_MAX = 4
 /** Kinds of study that are mostly calculation, which 'nothing with too much maths' rules out. */
-const MATHEMATICAL: ReadonlySet<string> = new Set(['model', 'proof'])
+const MATHEMATICAL_KINDS: ReadonlySet<string> = new Set(['model', 'proof'])
 
 /** Returns some questions of a line, each with a kind of study that the level offers and the form does not rule out. */
 export function questionsOf({ line, wish }: Source, reading: Reading, random: Random): Question[] {
@@ -33,7 +33,7 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
     excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
   const isWithoutMaths = isRuledOut('maths math mathematics')
   const isPossible = (kind: string): boolean => {
-    if (isWithoutMaths && MATHEMATICAL.has(kind)) return false
+    if (isWithoutMaths && MATHEMATICAL_KINDS.has(kind)) return false
     const design = designFor(kind, level)
     return design !== undefined && !isRuledOut(`${kind} ${design.design}`)
   }
@@ -59,10 +59,10 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
 }
 
 type Frames = ReadonlyMap<string, readonly string[]>
-const QUESTIONS: Frames = table(frames.questions)
-const TITLES: Frames = table(frames.titles)
-const SCOPE: Frames = table(frames.scope)
-const WORTH: Frames = table(frames.worth)
+const QUESTION_FRAMES: Frames = table(frames.questions)
+const TITLE_FRAMES: Frames = table(frames.titles)
+const SCOPE_FRAMES: Frames = table(frames.scope)
+const WORTH_FRAMES: Frames = table(frames.worth)
 
 /** The shapes of question for which there are frames. */
 export const SHAPES: readonly string[] = Object.keys(frames.questions)
@@ -71,12 +71,12 @@ export const SHAPES: readonly string[] = Object.keys(frames.questions)
 const STUDY_WORDS = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
 
 /** Kinds of study that involve meeting people. */
-const MEETING = new Set(['survey', 'interviews', 'trial', 'classroom'])
+const MEETING_KINDS = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
 /** Returns the consent or approval that a study needs, as a key of `data/ethics.json`; undefined if it needs none. */
 function ethicsKeyOf({ line, kind }: Question): string | undefined {
   if (kind === 'watch' || kind === 'records') return kind
-  if (MEETING.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
+  if (MEETING_KINDS.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
   return line.on === 'animals' && kind === 'field' ? 'animals' : undefined
 }
 
@@ -84,7 +84,7 @@ function ethicsKeyOf({ line, kind }: Question): string | undefined {
  * Writes the topic of a question for a level; undefined if the level has no such study. `turn` is the number of
  * topics so far, by which the frames alternate.
  */
-export function compose(
+export function composeTopic(
   question: Question,
   level: Level,
   random: Random,
@@ -101,12 +101,12 @@ export function compose(
       (_, hole: string) => STUDY_WORDS.get(kind)?.get(hole) ?? '',
     )
   }
-  const asked = fill(random.pick(QUESTIONS.get(line.shape) ?? []))
+  const asked = fill(random.pick(QUESTION_FRAMES.get(line.shape) ?? []))
   const titles = random
-    .shuffle(TITLES.get(line.shape) ?? [])
+    .shuffle(TITLE_FRAMES.get(line.shape) ?? [])
     .map((title) => upperFirst(fill(title)))
   const descriptions = [line.about, line.about.replace(/(?<=[.!]) .*$/u, '')].map((about) =>
-    [about, asked, inTurn(SCOPE)].map(fill).join(' '),
+    [about, asked, inTurn(SCOPE_FRAMES)].map(fill).join(' '),
   )
   const care = ethicsKeyOf(question)
   // A line describes the measurement for its first kind of study and similar ones; other kinds have a separate
@@ -124,11 +124,11 @@ export function compose(
     description:
       findFitting(descriptions, 0, LIMITS.descriptionWordsMax) ?? descriptions.at(-1) ?? '',
     approach: approach.flatMap((part) => (part ? [fill(part)] : [])).join(' '),
-    significance: [line.gains, inTurn(WORTH)].map(fill).join(' '),
+    significance: [line.gains, inTurn(WORTH_FRAMES)].map(fill).join(' '),
   }
 }
 
-/** Returns the first text whose length is within the limits. */
+/** Returns the first text whose number of words is within the limits, if any. */
 const findFitting = (texts: readonly string[], min: number, max: number): string | undefined =>
   texts.find((text) => words(text).length >= min && words(text).length <= max)
 

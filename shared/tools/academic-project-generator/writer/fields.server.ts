@@ -11,12 +11,12 @@ import { oneOf } from './words.server.ts'
 export interface Field {
   /** The lines of each discipline that it names; empty for an unknown field. */
   readonly disciplines: readonly (readonly Line[])[]
-  /** The lenses that suit it. */
+  /** The families of lenses that suit it. */
   readonly lenses: readonly string[]
   /** The topics that it names besides disciplines: 'jazz' in 'history of jazz'. */
   readonly topics: readonly string[]
   readonly isKnown: boolean
-  /** The name by which it was found; undefined for an unknown field. */
+  /** The name by which its first discipline was found; undefined for an unknown field. */
   readonly name: string | undefined
 }
 

@@ -8,12 +8,12 @@ import type { Reading } from './reading.server.ts'
 import { hasFamilyFlag, firstFamilyValue, LENSES, type Line, linesUnder } from './tables.server.ts'
 import { subjectKindOf, subjectKindsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
-import { type List, says } from './words.server.ts'
+import { type WordListName, hasMatch } from './words.server.ts'
 
 /** A row of `data/unfit.json`: lenses that do not suit a wish with this sign, or with words of this list. */
-interface Unfit {
+interface UnfitLensRow {
   readonly sign?: string
-  readonly list?: List
+  readonly list?: WordListName
   readonly lenses: string
 }
 
@@ -25,18 +25,18 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
     grave: isGrave,
     graveAlone: isGrave && core === undefined,
     // 'Burnout among nurses' is about the staff's health, not about the care they give.
-    staff: core !== undefined && says(who, 'professional', 'last'),
+    staff: core !== undefined && hasMatch(who, 'professional', 'last'),
     school: level === 'High School',
     care: field.lenses[0] === 'health',
-    newPeriod: subjectKindOf(x) === 'period' && !says(x, 'old'),
+    newPeriod: subjectKindOf(x) === 'period' && !hasMatch(x, 'old'),
     // 'Machine learning for detecting fake news' is an application; lenses on beginners and bug reports are about the
     // tool itself.
     use: x.includes(' for '),
     // A subject tied to one place or one writer is not compared with two others: 'weather in Thomas Hardy'.
     named: /\p{Ll} (?:in|on|and the|of) \p{Lu}|^\p{Lu}\p{Ll}+ and /u.test(x),
-    wholeField: says(x, 'wholeField', 'whole'),
+    wholeField: hasMatch(x, 'wholeField', 'whole'),
     whether: x.startsWith('whether '),
-    answering: !says(x, 'spokenFor'),
+    answering: !hasMatch(x, 'spokenFor'),
   }
   return new Set(Object.keys(signs).filter((sign) => signs[sign]))
 }
@@ -44,10 +44,10 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
 /** Returns a predicate that is false for lenses ruled out by the signs or words of the wish. */
 function createSuitabilityTest(wish: Wish, reading: Reading): (lens: Line) => boolean {
   const signs = signsOf(wish, reading)
-  const shows = ({ sign = '', list }: Unfit): boolean =>
-    list === undefined ? signs.has(sign) : says(wish.x, list)
+  const shows = ({ sign = '', list }: UnfitLensRow): boolean =>
+    list === undefined ? signs.has(sign) : hasMatch(wish.x, list)
   const unfit = new Set(
-    (unfitRows as readonly Unfit[]).filter(shows).flatMap(({ lenses }) => lenses.split(' ')),
+    (unfitRows as readonly UnfitLensRow[]).filter(shows).flatMap(({ lenses }) => lenses.split(' ')),
   )
   return ({ id }) => !unfit.has(id)
 }
@@ -56,7 +56,7 @@ function createSuitabilityTest(wish: Wish, reading: Reading): (lens: Line) => bo
 export const KINDS_WITHOUT_ANY_LENS: ReadonlySet<string> = new Set(
   'grave group workers site name work'.split(' '),
 )
-/** With fewer matching lenses than this, the kind is rare and also gets the lenses for `unknown`. */
+/** With fewer matching lenses than this, a wish may also get those for `unknown` and general ones. */
 const LENSES_ENOUGH = 4
 
 /** Lenses that suit both the discipline and what a wish is about, the discipline's own first. */
@@ -70,7 +70,8 @@ export function lensesOn(
   const found = subjectKindsOf(wish.x)
   const [thing = 'unknown'] = found
   // An art form that is read also gets the lenses for literature.
-  const things = found.includes('artform') && says(wish.x, 'read') ? [...found, 'litform'] : found
+  const things =
+    found.includes('artform') && hasMatch(wish.x, 'read') ? [...found, 'litform'] : found
   const suits = createSuitabilityTest(wish, reading)
   const isFor = (lens: Line): boolean =>
     lens.things.includes('*') || things.some((one) => lens.things.includes(one))
@@ -84,7 +85,7 @@ export function lensesOn(
   const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
     random.shuffle(linesUnder(LENSES, [family]).filter(fits)),
   )
-  // Subjects that the public never meets get no opinion lenses.
+  // Grave subjects and, in natural sciences, all but livestock and crops get no general lenses.
   const isFarmed = thing === 'livestock' || thing === 'crop'
   const isNature = firstFamilyValue(own.slice(0, 1), 'clauses') === 'science'
   if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= LENSES_ENOUGH)
@@ -98,7 +99,7 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[]
   const { y, who, isAsked } = wish
   const link = who === undefined ? wish.link : y === undefined ? (isAsked ? 'ask' : 'who') : 'seen'
   if (link === undefined) return []
-  const isOfStaff = isAsked === true && says(who ?? '', 'professional', 'last')
+  const isOfStaff = isAsked === true && hasMatch(who ?? '', 'professional', 'last')
   const isGrave = subjectKindOf(wish.core ?? wish.x) === 'grave'
   const family =
     isOfStaff || isGrave ? 'people' : (firstFamilyValue(reading.field.lenses, 'pairs') ?? 'any')
@@ -108,11 +109,11 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[]
 }
 
 /**
- * Returns the lenses for a wish typed as a question: interviews where it concerns people, measurements where it does
- * not.
+ * Returns the lenses for a wish typed as a question; in a science, those on people if it concerns people, except in
+ * school.
  */
 export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line[] {
-  const isOfPersons = says(wish.x, 'persons')
+  const isOfPersons = hasMatch(wish.x, 'persons')
   const asked = firstFamilyValue(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
   const isScience = asked === 'science' && (reading.level === 'High School' || !isOfPersons)
   const own = asked === 'science' && !isScience ? 'people' : asked
@@ -134,25 +135,25 @@ export function describedLines(wish: Wish, reading: Reading): Line[] {
     .filter(createSuitabilityTest(wish, reading))
     .flatMap((lens, at) => {
       if (aspects.length === 0)
-        return lens.things.includes('measured') ? [] : [fillAspect(lens, wish)]
+        return lens.things.includes('measured') ? [] : [fillAspectLens(lens, wish)]
       const fitting = aspects.filter((aspect) => isAskable(lens, aspect))
       // The discipline's first study covers every aspect; the other studies take one aspect each, in turn.
       const looked = at === 0 ? fitting : fitting.slice(at % fitting.length).slice(0, 1)
       return looked.map((aspect) => {
         const count = times.get(aspect) ?? 0
         times.set(aspect, count + 1)
-        return fillAspect(lens, wish, aspect, count)
+        return fillAspectLens(lens, wish, aspect, count)
       })
     })
 }
 
 const isAskable = ({ things }: Line, aspect: string): boolean =>
   things.includes('measured')
-    ? says(aspect, 'measured') && !isClause(aspect)
+    ? hasMatch(aspect, 'measured') && !isClause(aspect)
     : things.includes('clause') || !isClause(aspect)
 
 /** A lens on a subject and one aspect; only the first title on one aspect names it. */
-function fillAspect(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
+function fillAspectLens(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
   const fill = createFiller({ x, X: upperFirst(x), z: aspect, Z: upperFirst(aspect) })
   const [whole = '', bare = '', short = ''] = lens.a.map(fill)
   const first = words(whole).length <= LIMITS.titleWordsMax ? whole : short

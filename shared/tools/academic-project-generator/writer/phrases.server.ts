@@ -8,27 +8,30 @@ import { isPlural, sentenceCase, titleCase } from '../../../text/grammar.server.
 import { words } from '../../../text/measures.ts'
 import { commonWords } from './tables.server.ts'
 import { toKindForm, isSmallWord, capitalisePeriod, subjectKindOf } from './things.server.ts'
-import { says } from './words.server.ts'
+import { hasMatch } from './words.server.ts'
 
 /** Limits of a phrase that is used in every sentence; a joined phrase ('machine learning for …') may be longer. */
 const LIMITS = { wordsMax: 5, joinedWordsMax: 7, charsMax: 45 }
-const IS_JOINED = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
+const JOINED_PHRASE = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
 /** People named by what they do: 'men who knit', 'women who worked on the canals'. */
 const WHO_DOES = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
 const wordsMax = (phrase: string): number =>
-  WHO_DOES.test(phrase) || IS_JOINED.test(phrase) ? LIMITS.joinedWordsMax : LIMITS.wordsMax
+  WHO_DOES.test(phrase) || JOINED_PHRASE.test(phrase) ? LIMITS.joinedWordsMax : LIMITS.wordsMax
 
-/** Text around a phrase that is not part of it: 'my', 'stuff', 'of our town'. */
+/** Words around a phrase that are not part of it: 'my', 'stuff', 'of our town'. */
 const SURROUNDING_TEXT: readonly (readonly [RegExp, string])[] = [
   [/^(?:the|a|an|my|our|some|more) (?=\p{L})/iu, ''],
   [/ (?:in|at|of|near|around) (?:my|our) .*$| (?:awareness|topics?|issues|stuff|things)$/iu, ''],
   [/^["“'‘]|["”'’]$/gu, ''],
 ]
-/** A name that starts with an article: 'The Great Fire of London'. */
-const NAMED = /^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u
+/** A name after 'the': 'the Great Fire of London'. */
+const ARTICLE_NAME = /^the (?:\p{Lu}\p{L}+|of|and)(?: (?:\p{Lu}\p{L}+|of|and|the|in))+$/u
 const WORLD_WAR = /\b(?:world war (?:1|2|one|two)|(?:first|second) world war)\b/iu
 
-/** Returns a phrase that fits into a question, in sentence case; undefined for a clause or a loose list of words. */
+/**
+ * Returns a phrase as used inside a question; undefined for a clause, a loose list of words or a text that is too
+ * long.
+ */
 export function phraseOf(
   typed: string,
   limits?: { readonly wordsMax: number; readonly charsMax: number },
@@ -38,13 +41,13 @@ export function phraseOf(
     (said, [pattern, to]) => said.replace(pattern, to),
     text,
   ).trim()
-  if (NAMED.test(text) && bare.length < LIMITS.charsMax) return `the ${bare}`
+  if (ARTICLE_NAME.test(text) && bare.length < LIMITS.charsMax) return `the ${bare}`
   if (bare.length < 2 || bare.length > (limits ?? LIMITS).charsMax) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
-  if (says(bare, 'noPhrase', 'start')) return undefined
-  if (says(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
-  const spoken = toKindForm(inSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
+  if (hasMatch(bare, 'noPhrase', 'start')) return undefined
+  if (hasMatch(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
+  const spoken = toKindForm(toSentenceCase(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   const isUnknown = subjectKindOf(spoken) === 'unknown'
   // A phrase with 'my' or 'our' is a subject only if the tables know it: 'my local river', but not 'my placement'.
   if ((/^(?:my|our) /iu.test(text) && isUnknown) || stemsOf(spoken).length === 0) return undefined
@@ -53,7 +56,8 @@ export function phraseOf(
 }
 
 /**
- * Returns a long phrase without its place or group: 'burnout of nurses on night shifts' becomes 'burnout of nurses'.
+ * Drops places and groups from the end of a phrase until it is short enough: 'burnout of nurses on night shifts in
+ * rural hospitals' becomes 'burnout of nurses on night shifts'.
  */
 export function withoutTrailingPhrases(text: string): string {
   const parts = text.split(
@@ -70,7 +74,7 @@ function withCapitals(phrase: string): string {
   return phrase.includes(' ') && findPerson(named) !== undefined ? named : capitalisePeriod(phrase)
 }
 
-/** True for a word that is lower case inside every subject, so that 'Climate Change' is not read as a name. */
+/** True for a word that the tables have in lower case, so that 'Climate Change' is not read as a name. */
 const isCommon = (word: string): boolean => commonWords().has(word) || isSmallWord(word)
 
 /** A capitalised word with an ending of common nouns and adjectives is no name. */
@@ -82,7 +86,7 @@ const isNamed = (word = ''): boolean =>
   /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(word.toLowerCase()) && !COMMON_END.test(word)
 
 /** Returns the phrase as written inside a sentence: only names and acronyms keep their capitals. */
-function inSentence(phrase: string): string {
+function toSentenceCase(phrase: string): string {
   const isShouted = phrase === phrase.toUpperCase() && /\p{Lu}{5}/u.test(phrase)
   return phrase
     .split(' ')
@@ -91,9 +95,9 @@ function inSentence(phrase: string): string {
       const isCapital = /^\p{Lu}\p{Ll}/u.test(word)
       const name = properName(small)
       if (name !== undefined) return name
-      if (says(small, 'short', 'whole')) return small.toUpperCase()
-      if (says(small, 'ofAges', 'whole') || isCalendarWord(word)) return sentenceCase(small)
-      // Part of a name: 'Peat on the Flow Country', 'River Mersey', 'women in the Post Office', 'Wuthering Heights'.
+      if (hasMatch(small, 'short', 'whole')) return small.toUpperCase()
+      if (hasMatch(small, 'ofAges', 'whole') || isCalendarWord(word)) return sentenceCase(small)
+      // Part of a name: 'peat on the Flow Country', 'women in the Post Office', 'Wuthering Heights'.
       const isPart =
         (at > 0 && /^\p{Ll}/u.test(all[0] as string)) ||
         (at > 1 && isNamed(all[at - 1])) ||

@@ -10,13 +10,13 @@ import { type Field, readField } from './fields.server.ts'
 import { hasFamilyFlag } from './tables.server.ts'
 import { subjectKindOf } from './things.server.ts'
 import { toWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
-import { says } from './words.server.ts'
+import { hasMatch } from './words.server.ts'
 
 /** A form of this tool, read once for writer, checks and notes. */
 export interface Reading extends Wishes {
   readonly field: Field
   readonly level: Level
-  /** Topics named in the field of study itself: 'jazz' of 'history of jazz', an unknown field. */
+  /** Topics named in the field of study itself: 'jazz' of 'history of jazz', or an unknown field. */
   readonly topics: readonly Wish[]
   /** The stems of all that is ruled out. */
   readonly excluded: ReadonlySet<string>
@@ -40,7 +40,10 @@ export const readingOf = oncePer((input: Input): Reading => {
   }
 })
 
-/** Attaches groups and kinds of place to the other wishes, if there are any. */
+/**
+ * Attaches groups to the other wishes and sets the kind of place apart; in fields that study no people, drops the
+ * groups.
+ */
 function attachGroups(
   all: readonly Wish[],
   lenses: readonly string[],
@@ -61,12 +64,12 @@ function attachGroups(
     const thing = subjectKindOf(wish.core ?? wish.x)
     // A professional does not have the condition of their clients: 'dyslexia', 'teachers'.
     const isOfOthers =
-      wish.who === undefined && thing === 'condition' && says(who ?? '', 'professional', 'last')
+      wish.who === undefined && thing === 'condition' && hasMatch(who ?? '', 'professional', 'last')
     if (wish.link === 'clause' || who === undefined || isOfOthers) return wish
-    return { ...wish, who, isAsked: thing !== 'grave' && !says(who, 'spokenFor') }
+    return { ...wish, who, isAsked: thing !== 'grave' && !hasMatch(who, 'spokenFor') }
   })
   // A kind of place is plural in a question: 'secondary school' becomes 'in secondary schools'.
-  return { wishes, site: site && (says(site.x, 'site', 'last') ? plural(site.x) : site.x) }
+  return { wishes, site: site && (hasMatch(site.x, 'site', 'last') ? plural(site.x) : site.x) }
 }
 
 /** Drops the group from a wish in fields that study no people: 'a prosthetic hand for children' is about the hand. */

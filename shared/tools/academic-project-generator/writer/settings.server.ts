@@ -1,6 +1,6 @@
 import type { Period } from '../../../read/facts/where-when.server.ts'
 import type { Line } from './tables.server.ts'
-import { oneOf, says, wordsAt } from './words.server.ts'
+import { oneOf, hasMatch, wordsAt } from './words.server.ts'
 
 /** The place and time the form requests for its topics. */
 export interface Setting {
@@ -11,15 +11,15 @@ export interface Setting {
 }
 
 /** Kinds of study that take place somewhere. */
-const ON_SITE = new Set(['interviews', 'survey', 'records', 'classroom', 'watch'])
+const ON_SITE_KINDS = new Set(['interviews', 'survey', 'records', 'classroom', 'watch'])
 /** Settings that are a place and can be replaced by the place the form names. */
-const PLACE = new RegExp(
+const REPLACEABLE_PLACE = new RegExp(
   String.raw`^in one (?:\p{L}+ ){0,2}${oneOf('area')}\b|^(?:between|across) (?:the )?\p{L}+s of one (?:region|country)$|^across one|^across (?:the )?regions?$|^in two neighbouring towns$`,
   'u',
 )
 /** Kinds of study that use documents, the only ones possible for a period beyond living memory. */
-const DOCUMENTS = new Set(wordsAt('document'))
-const LIVING_MEMORY = 2010
+const DOCUMENT_KINDS = new Set(wordsAt('document'))
+const LIVING_MEMORY_YEAR = 2010
 /**
  * Years before which some sources did not exist (census, photographs, film …): the lists `since…` of
  * `data/words.json`.
@@ -27,21 +27,21 @@ const LIVING_MEMORY = 2010
 const SOURCE_YEARS = [1801, 1845, 1900, 1930, 1950, 1995] as const
 
 /** True for a setting that names a time. */
-const isDated = (text: string): boolean => /\d{4}/u.test(text) || says(text, 'dated')
+const isDated = (text: string): boolean => /\d{4}/u.test(text) || hasMatch(text, 'dated')
 
-/** Returns a line set in the place and time that the form names; undefined if the line is bound to another time. */
+/** Returns a line set in the place and time that the form names; undefined if it cannot be studied at that time. */
 export function withSetting(line: Line, { where, when, site }: Setting): Line | undefined {
   const timed = when ? restrictToPeriod(line, when) : line
   if (!timed || (where ?? when ?? site) === undefined) return timed
   const canBeThere = line.at.has('place')
-  const isOnSite = site !== undefined && canBeThere && ON_SITE.has(line.kinds[0] ?? '')
+  const isOnSite = site !== undefined && canBeThere && ON_SITE_KINDS.has(line.kinds[0] ?? '')
   const asked = [
     ...(isOnSite && !line.a.some((title) => title.includes(site)) ? [`in ${site}`] : []),
     ...(where !== undefined && canBeThere ? [`in ${where}`] : []),
     ...(when && line.at.has('period') ? [when.text] : []),
   ]
   // A place named in the form replaces the line's places. Archive work without a date gets the form's period.
-  const isThere = where !== undefined && timed.c.some((entry) => PLACE.test(entry))
+  const isThere = where !== undefined && timed.c.some((entry) => REPLACEABLE_PLACE.test(entry))
   const dated = when && timed.kinds[0] === 'archive' ? ` ${when.text}` : ''
   const change = (entry: string): string => {
     const placed = isThere ? `in ${where}` : entry
@@ -57,14 +57,15 @@ function restrictToPeriod(line: Line, { from, to }: Period): Line | undefined {
   if (from < line.from) return undefined
   // False for a text that mentions something that did not exist in the period yet.
   const isOfTime = (text: string): boolean =>
-    !SOURCE_YEARS.some((year) => from < year && says(text, `since${year}`))
+    !SOURCE_YEARS.some((year) => from < year && hasMatch(text, `since${year}`))
   if (!isOfTime(`${line.about} ${line.with}`)) return undefined
   const isFree = (entry: string): boolean =>
     isOfTime(entry) && (line.at.has('period') || !isDated(entry))
   const a = line.a.filter(isOfTime)
   const b = line.shape === 'asked' ? line.b : line.b.filter(isOfTime)
   const c = line.c.filter(isFree)
-  const kinds = to < LIVING_MEMORY ? line.kinds.filter((kind) => DOCUMENTS.has(kind)) : line.kinds
+  const kinds =
+    to < LIVING_MEMORY_YEAR ? line.kinds.filter((kind) => DOCUMENT_KINDS.has(kind)) : line.kinds
   const isWhole = line.shape !== 'asked' || a.length === line.a.length
   if (!isWhole || [a, b, c, kinds].some((list) => list.length === 0)) return undefined
   return { ...line, a, b, c, h: line.h.filter(isFree), kinds }

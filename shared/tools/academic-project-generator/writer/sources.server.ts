@@ -30,7 +30,7 @@ export interface Source {
 /** The number of questions on a described subject that makes a full result. */
 const DESCRIBED_ENOUGH = 3
 
-/** Returns every possible question, those on the wishes first; the wishes alternate. */
+/** Returns the lines on the wishes of a form, which alternate; without wishes, the lines of its discipline. */
 export function sourcesOf(reading: Reading, random: Random): Source[] {
   const { field, wishes, topics, unused } = reading
   const own = field.disciplines.map((lines) => random.shuffle(openLinesOf(lines, reading)))
@@ -65,7 +65,7 @@ function sourcesOfWish(
   random: Random,
 ): Source[] {
   const pairs = pairSources(wish, reading, random)
-  // A wish with two things and a group ('seen in somebody') is only answered by all three together.
+  // A question, or a wish with two things and a group, is only answered as a whole.
   if (wish.link === 'clause' || (wish.y !== undefined && wish.who !== undefined)) return pairs
   const described = lensSourcesOf(describedLines(wish, reading), wish, reading)
   // The full description is more specific than any part of it that a table knows.
@@ -100,13 +100,13 @@ function sourcesAround(
     ...direct.map((line) => ({ line, wish })),
     ...near.map((line) => ({ line, isFallback: true })),
     ...lensSourcesOf(lenses, wish, reading).toSorted(
-      (one, other) => distance(one.line) - distance(other.line),
+      (one, other) => lensDistanceOf(one.line) - lensDistanceOf(other.line),
     ),
   ]
 }
 
 /** Ranks a lens by its distance from the discipline's questions: 0 is closest. */
-const distance = ({ id, things }: Line): number =>
+const lensDistanceOf = ({ id, things }: Line): number =>
   id.startsWith('any-') ? 2 : things.includes('*') && !id.startsWith('trade-') ? 1 : 0
 
 /** Lenses around a wish in the place and time of the form, without what its level or the form rules out. */
@@ -139,7 +139,7 @@ function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
 
 const CLAUSE_IN_TITLE_MAX = 14
 
-/** Returns the title form of a question; a long question is replaced by its keywords. */
+/** Returns the title form of a question; a long one is replaced by two keywords, undefined if there are fewer. */
 function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
   if (words(x).length <= CLAUSE_IN_TITLE_MAX) return upperFirst(x)
   const named = wishes.filter(({ isKeyword, link }) => isKeyword === true && link === undefined)
@@ -148,7 +148,7 @@ function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
 
 const KEYWORDS_JOINED_MAX = 2
 
-/** Returns an interest paired with its keywords: 'moths' and 'street lights', 'body image' and 'Instagram'. */
+/** Returns the lines that pair the first interest with up to two keywords: 'moths' and 'street lights'. */
 function keywordPairSources(reading: Reading, all: readonly Wish[], random: Random): Source[] {
   const interest = all.find(({ isKeyword }) => !isKeyword)
   if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
@@ -200,7 +200,7 @@ function disciplineSources(reading: Reading): Source[] {
     .filter(({ line }) => isOpen(line, reading))
 }
 
-/** Lines in the place and time of the form, that are open to its level there and then. */
+/** Returns the lines set in the place and time of the form, without those it cannot use. */
 const openLinesOf = (lines: readonly Line[], reading: Reading): Line[] =>
   lines.flatMap((line) => withSetting(line, reading) ?? []).filter((line) => isOpen(line, reading))
 
@@ -213,7 +213,7 @@ const isOpen = (line: Line, { level, excluded }: Reading): boolean =>
 export const settingsOf = (line: Line, level: Level): readonly string[] =>
   level === 'High School' ? line.h : line.c
 
-/** Returns the entries of a line that contain the wish, and the list they are in. */
+/** Returns the entries of a line that contain the wish, and the list they are in; undefined if there are none. */
 export function entryOf(
   line: Line,
   { x, stems }: Wish,

@@ -1,4 +1,4 @@
-import { type Columns, rowsOf } from '../../../text/table.ts'
+import { type CompactRows, rowsOf } from '../../../text/table.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import designRows from '../data/designs.json' with { type: 'json' }
 import familyRows from '../data/families.json' with { type: 'json' }
@@ -33,7 +33,7 @@ export interface Line {
   readonly things: readonly string[]
   /** The kinds of study that answer it (`by` in the data): `data/designs.json`. */
   readonly kinds: readonly string[]
-  /** Kinds of study for a level that has none of `kinds` (`or` in the data). */
+  /** Kinds of study used where none of `kinds` is possible (`or` in the data). */
   readonly others: readonly string[]
   /** How it is measured or which sources it uses, in one sentence. */
   readonly with: string
@@ -43,7 +43,7 @@ export interface Line {
    * True for a general question that suits few subjects well: used only if there would be too few topics without it.
    */
   readonly isLast: boolean
-  /** The stems of its own words and of its keys. */
+  /** The stems of its lists, of `about` and of its keys. */
   readonly stems: ReadonlySet<string>
 }
 
@@ -57,7 +57,7 @@ type Column =
 const splitList = (text: string): string[] => text.split(' | ')
 const namesIn = (text = ''): string[] => text.split(' ').filter(Boolean)
 
-const linesOf = (table: Columns): Line[] =>
+const linesOf = (table: CompactRows): Line[] =>
   rowsOf<Column>(table).map((row) => ({
     ...row,
     a: splitList(row.a),
@@ -84,17 +84,20 @@ export const linesUnder = (lines: readonly Line[], prefixes: readonly string[]):
   prefixes.flatMap((prefix) => lines.filter(({ id }) => `${id}-`.startsWith(`${prefix}-`)))
 
 /** The lenses of a family of disciplines: for described subjects, for pairs and for questions, and its flags (`is`). */
-interface Family {
+interface FamilyRow {
   readonly family: string
   readonly described?: string
   readonly pairs?: string
   readonly clauses?: string
   readonly is?: string
 }
-const families = new Map((familyRows as readonly Family[]).map((row) => [row.family, row]))
+const families = new Map((familyRows as readonly FamilyRow[]).map((row) => [row.family, row]))
 
-/** Returns a column of the first family that has it: `pairs` for nursing is 'people'. */
-export function firstFamilyValue(names: readonly string[], key: keyof Family): string | undefined {
+/** Returns a column of the first family that has it; undefined if none does. */
+export function firstFamilyValue(
+  names: readonly string[],
+  key: keyof FamilyRow,
+): string | undefined {
   return names.map((name) => families.get(name)?.[key]).find((value) => value !== undefined)
 }
 

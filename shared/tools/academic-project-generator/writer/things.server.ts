@@ -7,7 +7,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import rows from '../data/things.json' with { type: 'json' }
-import { says, wordsAt } from './words.server.ts'
+import { hasMatch, wordsAt } from './words.server.ts'
 
 /** The kind of thing a phrase is about, which selects its questions; `unknown` if no table has it. */
 export type SubjectKind = string
@@ -18,7 +18,7 @@ export const SUBJECT_KINDS: readonly SubjectKind[] = [
   ...'oeuvre work place name unknown task life discipline'.split(' '),
 ]
 
-interface Head {
+interface HeadNoun {
   readonly id: string
   readonly keys: readonly string[]
   /** A head can be several things: a supermarket is an industry to one discipline and a place to another. */
@@ -26,10 +26,10 @@ interface Head {
 }
 
 /** Kinds that match only if the head is the whole phrase: the 'home' of 'cold homes' is not an idea. */
-const ONLY_WHOLE: ReadonlySet<SubjectKind> = new Set(['idea', 'scripture'])
+const WHOLE_PHRASE_KINDS: ReadonlySet<SubjectKind> = new Set(['idea', 'scripture'])
 const singularHead = (head: string): string => head.split(' ').map(singular).join(' ')
 
-const heads = new Map<string, Head>()
+const heads = new Map<string, HeadNoun>()
 for (const { type, heads: listed } of rows)
   for (const id of listed.split(', ')) {
     const head = heads.get(singularHead(id)) ?? { id, keys: [id], things: [] }
@@ -40,14 +40,14 @@ const table = createTable([...heads.values()], { wider: 'never' })
 const SLIP_CHARS_MIN = 7
 
 /** The row of a whole phrase, or of the noun at the end of its first part. */
-function headOf(phrase: string): Head | undefined {
+function headOf(phrase: string): HeadNoun | undefined {
   const whole = table.find(phrase)
   const isWhole = whole.main?.size === whole.words.length
   const match = isWhole ? whole : table.find(phrase.split(PART_END)[0] as string)
   const hit = isWhole ? whole.main : findHitAtHead(match)
   // A short unknown word may be a new word rather than a typo: 'vapes' is not 'vases'.
   if (hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)) return undefined
-  const isPart = hit?.row.things.some((thing) => ONLY_WHOLE.has(thing))
+  const isPart = hit?.row.things.some((thing) => WHOLE_PHRASE_KINDS.has(thing))
   return isPart && hit?.size !== match.words.length ? undefined : hit?.row
 }
 
@@ -60,9 +60,9 @@ const smallWords: ReadonlySet<string> = new Set(
 
 /** True for a table word that does not occur in names: 'artificial', 'robots'. */
 export const isSmallWord = (word: string): boolean =>
-  smallWords.has(word) && !says(word.replace(/'s$/u, ''), 'names', 'whole')
+  smallWords.has(word) && !hasMatch(word.replace(/'s$/u, ''), 'names', 'whole')
 
-/** All that a phrase can be, the likeliest first. */
+/** Returns the kinds that a phrase can be, the likeliest first. */
 export function subjectKindsOf(phrase: string): readonly SubjectKind[] {
   const first = subjectKindOf(phrase)
   if (first === 'unknown') return nounOf(phrase)?.role === 'ware' ? ['unknown', 'product'] : [first]
@@ -74,13 +74,13 @@ export function subjectKindsOf(phrase: string): readonly SubjectKind[] {
 export function subjectKindOf(phrase: string): SubjectKind {
   const head = headOf(phrase)
   const thing = head?.things[0]
-  if (says(phrase, 'harmed')) return 'grave'
-  if (says(phrase, 'task', 'first')) return 'task'
+  if (hasMatch(phrase, 'harmed')) return 'grave'
+  if (hasMatch(phrase, 'task', 'first')) return 'task'
   if (thing !== 'grave' && (!head || singularHead(phrase) !== singularHead(head.id))) {
-    if (says(phrase, 'lived', 'first')) return 'life'
-    if (says(phrase, 'doing', 'first')) return 'practice'
+    if (hasMatch(phrase, 'lived', 'first')) return 'life'
+    if (hasMatch(phrase, 'doing', 'first')) return 'practice'
   }
-  if (thing === 'group' && says(phrase, 'atWork')) return 'workers'
+  if (thing === 'group' && hasMatch(phrase, 'atWork')) return 'workers'
   if (thing === 'artform' && WORK_BY_NAME.test(phrase)) return 'oeuvre'
   if (thing !== undefined) return thing
   if (placeNamed(phrase) || demonym(phrase)) return 'place'
@@ -98,7 +98,8 @@ const WORK_BY_NAME = /^(?:\p{Lu}\p{Ll}+ ){2}\p{Ll}|^\p{Lu}\p{Ll}+['’]s? \p{Ll}
  */
 function isWork(phrase: string): boolean {
   const last = phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase()
-  const isTitle = nounOf(last) !== undefined || isPlural(last) || says(phrase, 'workTitle', 'last')
+  const isTitle =
+    nounOf(last) !== undefined || isPlural(last) || hasMatch(phrase, 'workTitle', 'last')
   return phrase.includes(' ') && isTitle && findPerson(phrase) === undefined
 }
 
@@ -110,10 +111,10 @@ const isName = (phrase: string): boolean =>
 export function capitalisePeriod(phrase: string): string {
   const head = headOf(phrase)
   const isPeriod = head?.things[0] === 'period' && singularHead(head.id) === singularHead(phrase)
-  return isPeriod && !says(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
+  return isPeriod && !hasMatch(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
 }
 
-/** A singular thing and its purpose: 'app for bus times'. */
+/** A thing and its purpose: 'app for bus times'. */
 const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
 
 /**
@@ -121,12 +122,12 @@ const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
  * ('the heart').
  */
 export function toKindForm(phrase: string): string {
-  if (!/^the /iu.test(phrase) && says(phrase, 'event', 'last')) return `the ${phrase}`
-  if (says(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
+  if (!/^the /iu.test(phrase) && hasMatch(phrase, 'event', 'last')) return `the ${phrase}`
+  if (hasMatch(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
   const [, made = '', rest = ''] = MADE_FOR.exec(phrase) ?? []
-  if (says(made.trim(), 'madeFor', 'last')) return `${plural(made.trim())} ${rest}`
+  if (hasMatch(made.trim(), 'madeFor', 'last')) return `${plural(made.trim())} ${rest}`
   if (phrase.split(' ').slice(1).some(isJoint) || isPlural(phrase)) return phrase
-  if (says(phrase, 'onlyOne', 'whole')) return `the ${phrase}`
+  if (hasMatch(phrase, 'onlyOne', 'whole')) return `the ${phrase}`
   const many = plural(phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase())
   const noun = nounOf(phrase)
   const isOneOfMany = noun?.number === 'count' && /^(?:ware|person|place)$/u.test(noun.role)
@@ -145,11 +146,14 @@ const pluralLastWords: ReadonlySet<string> = new Set(
     .filter(isPlural),
 )
 
-const MASS = wordsAt('mass')
+const MASS_ENDINGS = wordsAt('mass')
 
 function isKnownPlural(phrase: string, many: string): boolean {
-  // A proper name is not made plural: 'Edinburgh festival'.
-  if (/\p{Lu}\p{Ll}/u.test(phrase) || MASS.some((ending) => phrase.toLowerCase().endsWith(ending)))
+  // The last word alone does not make a phrase with a name plural.
+  if (
+    /\p{Lu}\p{Ll}/u.test(phrase) ||
+    MASS_ENDINGS.some((ending) => phrase.toLowerCase().endsWith(ending))
+  )
     return false
   return pluralLastWords.has(many)
 }

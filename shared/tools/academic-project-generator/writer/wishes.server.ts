@@ -11,7 +11,7 @@ import type { Input } from '../tool.ts'
 import { clauseOf, isClause, type ListPart, refersBack, resolvePronouns } from './clauses.server.ts'
 import { phraseOf, withoutTrailingPhrases } from './phrases.server.ts'
 import { subjectKindOf } from './things.server.ts'
-import { oneOf, says } from './words.server.ts'
+import { oneOf, hasMatch } from './words.server.ts'
 
 /** A subject somebody would like to work on, as a phrase that fits into a question. */
 export interface Wish {
@@ -30,7 +30,7 @@ export interface Wish {
   readonly aspects?: readonly string[]
   /** True if it is so long that it fits into few sentences. */
   readonly isLong?: boolean
-  /** A keyword narrows the interests and is a subject only where there is none. */
+  /** True for a keyword, which narrows the interests and is a main subject only where there are none. */
   readonly isKeyword?: boolean
   readonly stems: readonly string[]
 }
@@ -49,10 +49,10 @@ export interface Wishes {
 
 const WISHES_MAX = 6
 const ASPECTS_MAX = 3
-/** A first part of at least so many words is a described subject, and the parts after it are its aspects. */
+/** A first part of at least so many words can be a described subject, whose aspects are the parts after it. */
 const SUBJECT_WORDS_MIN = 3
 const LONG_WORDS_MIN = 5
-const LONG = { wordsMax: 12, charsMax: 90 }
+const LONG_PHRASE_LIMITS = { wordsMax: 12, charsMax: 90 }
 
 /** Reads interests and keywords, interests first. */
 export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'keywords'>): Wishes {
@@ -71,7 +71,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
     const place = where === undefined ? placeOf(text) : undefined
     when ??= period
     where ??= place
-    if (period || place !== undefined || says(text, 'method', 'whole')) continue
+    if (period || place !== undefined || hasMatch(text, 'method', 'whole')) continue
     const denial = DENIAL.exec(text)
     if (denial) {
       ruledOut.push(stemsOf(text.slice(denial[0].length)))
@@ -83,7 +83,7 @@ export function readWishes({ interests, keywords }: Pick<Input, 'interests' | 'k
       continue
     }
     // A place inside a question is not split off.
-    const isOpen = where === undefined && clauseOf(tidied(text)) === undefined
+    const isOpen = where === undefined && clauseOf(tidyPart(text)) === undefined
     const split = isOpen ? splitPlace(text) : undefined
     where ??= split?.place
     const said = split?.rest ?? text
@@ -109,7 +109,7 @@ const isDescribed = (first: string): boolean =>
 /** A wish, or a subject described at some length. */
 function subjectIn(part: string): Wish | undefined {
   const found = wishIn(part)
-  const head = phraseOf(part, LONG)
+  const head = phraseOf(part, LONG_PHRASE_LIMITS)
   if (found?.link !== undefined || head === undefined) return found
   // A long subject keeps its whole text.
   if (found && found.x.length >= head.length) return found
@@ -121,15 +121,19 @@ function subjectIn(part: string): Wish | undefined {
 const NON_ASPECT_KINDS: ReadonlySet<string> = new Set(['group', 'workers', 'name', 'place', 'site'])
 
 /**
- * Returns an aspect of a subject, in the form used after 'on': 'texture after 5 days', 'what residents did in July'.
+ * Returns an aspect of a subject, in the form used after 'on', 'texture after 5 days'; undefined if the text is none.
  */
 function aspectOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:and|but|also|especially|mainly) /iu, '')
   const count = words(bare).length
-  if (count > LONG.wordsMax || refersBack(bare) || NO_ASPECT.some((pattern) => pattern.test(bare)))
+  if (
+    count > LONG_PHRASE_LIMITS.wordsMax ||
+    refersBack(bare) ||
+    NO_ASPECT.some((pattern) => pattern.test(bare))
+  )
     return undefined
   if (isClause(bare) && count > 2) return bare.charAt(0).toLowerCase() + bare.slice(1)
-  const phrase = phraseOf(bare, LONG)
+  const phrase = phraseOf(bare, LONG_PHRASE_LIMITS)
   // A group or place is not an aspect: 'apprentices in Fife'.
   return phrase === undefined || NON_ASPECT_KINDS.has(subjectKindOf(phrase)) ? undefined : phrase
 }
@@ -166,30 +170,30 @@ const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
 
 const ASKING = 'how|why|what|when|where|whether'
-const PARTED = new RegExp(
+const PART_SEPARATOR = new RegExp(
   String.raw`[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:${ASKING}|i|want|would|like|love|work|hope|also|maybe)\b)`,
   'iu',
 )
 
-/** Splits a text at punctuation and line breaks, and at 'and' between short parts. */
+/** Splits a text at punctuation and line breaks, and at 'and' between short parts; drops personal statements. */
 function partsOf(text: string): string[] {
-  if (isOneQuestion(text)) return [tidied(text)]
+  if (isOneQuestion(text)) return [tidyPart(text)]
   return text
-    .split(PARTED)
+    .split(PART_SEPARATOR)
     .filter((part) => !PERSONAL_STATEMENTS.some((pattern) => pattern.test(part.trim())))
     .flatMap((part) => {
-      const clean = tidied(part)
-      const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || says(clean, 'term')
+      const clean = tidyPart(part)
+      const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || hasMatch(clean, 'term')
       if (isOne || periodOf(clean) || readJoinedPair(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
-      return halves.every((half) => words(half).length <= 3) ? halves.map(tidied) : [clean]
+      return halves.every((half) => words(half).length <= 3) ? halves.map(tidyPart) : [clean]
     })
     .filter((part) => part !== '')
 }
 
 /**
- * True for a single question with commas in it: 'How coffee growers in Huila, Colombia, decide whether to sell to a
- * cooperative'. In a list, the text after the first comma is no place.
+ * True for a single question with a place between commas: 'How coffee growers in Huila, Colombia, decide whether to
+ * sell to a cooperative'. In a list, the text after the first comma is no place.
  */
 function isOneQuestion(text: string): boolean {
   const one = text.trim().replace(/[.?!]{1,3}$/u, '')
@@ -204,12 +208,12 @@ const LEAD = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
 const ASKS_WHETHER =
   /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
 /** A question of right and wrong, rewritten as a gerund: 'Is it wrong to have children?' becomes 'having children'. */
-const RIGHT_TO =
+const MORAL_QUESTION =
   /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu
 
-const tidied = (part: string): string =>
+const tidyPart = (part: string): string =>
   part
-    .replace(RIGHT_TO, (_, done: string) => gerund(done))
+    .replace(MORAL_QUESTION, (_, done: string) => gerund(done))
     .replace(ASKS_WHETHER, 'whether ')
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[*–—-]\s*)?/u, '')
     .replace(LEAD, '')
@@ -248,7 +252,7 @@ const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wis
 ]
 
 function wishIn(part: string): Wish | undefined {
-  const text = tidied(part)
+  const text = tidyPart(part)
   for (const { pattern, link } of PAIRS) {
     const [x, y] = phrasesIn(pattern, text)
     if (x !== undefined && y !== undefined)
@@ -284,7 +288,7 @@ function readSubjectInGroup(text: string): Wish | undefined {
 
 /** True for something people feel, know or suffer: 'video games and aggression' asks for a relation between the two. */
 const isOutcome = (phrase: string): boolean =>
-  /^(?:mind|condition|mood)$/u.test(subjectKindOf(phrase)) || says(phrase, 'outcome', 'last')
+  /^(?:mind|condition|mood)$/u.test(subjectKindOf(phrase)) || hasMatch(phrase, 'outcome', 'last')
 
 function readJoinedPair(text: string): Wish | undefined {
   const [, first = '', second = ''] = /^(.{2,45}?) and (.{2,45})$/iu.exec(text) ?? []

@@ -1,8 +1,8 @@
 import { createLists } from '../../../match/lists.server.ts'
 import lists from '../data/words.json' with { type: 'json' }
 
-/** A list of `data/words.json`; a `*` in it is the rest of a word. */
-export type List = keyof typeof lists
+/** The name of a list in `data/words.json`; a `*` in an entry stands for any letters. */
+export type WordListName = keyof typeof lists
 
 /** The lists of `data/words.json`. */
-export const { entries: wordsAt, findIn, isIn, oneOf, says } = createLists(lists)
+export const { entries: wordsAt, findIn, isIn, oneOf, hasMatch } = createLists(lists)

@@ -48,11 +48,11 @@ const withName = (sign: string): RegExp =>
   )
 const COMPANY = adverts.company.map(withName)
 /** The company after the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
-const BEHIND_TITLE = withName(adverts.behindTitle)
+const COMPANY_AFTER_TITLE = withName(adverts.behindTitle)
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')
   const titled = fold(first).startsWith(fold(jobTitle))
-    ? BEHIND_TITLE.exec(first.slice(jobTitle.length))
+    ? COMPANY_AFTER_TITLE.exec(first.slice(jobTitle.length))
     : null
   return [titled, ...COMPANY.map((pattern) => pattern.exec(text))]
     .map((found) => norm(found?.[1] ?? ''))
@@ -74,7 +74,7 @@ const WORDS_MAX = 3
 
 const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
 
-interface Scored extends Ask {
+interface ScoredAsk extends Ask {
   score: number
 }
 
@@ -84,7 +84,7 @@ interface Scored extends Ask {
  */
 function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
   const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
-  const found = new Map<string, Scored>()
+  const found = new Map<string, ScoredAsk>()
   const capitals = namesIn(text)
   for (const line of text.replace(signs.placeBehind, ',').split(/\n|(?<=[.!?;:])\s/u)) {
     if (signs.noAsk.test(line) || isHeadline(line, own)) continue
@@ -99,14 +99,14 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
         found.set(key, {
           text: capitals.get(phrase) ?? phrase,
           stems,
-          score: weight * worth(phrase),
+          score: weight * weightOf(phrase),
         })
     }
   }
   const all = [...found.values()]
-  const taken: Scored[] = []
+  const taken: ScoredAsk[] = []
   for (const one of all.toSorted((a, b) => b.score - a.score)) {
-    // 'Food hygiene' is already part of 'level 2 food hygiene'.
+    // 'Hygiene' is already part of 'food hygiene'.
     const isPart = taken.some(({ stems }) => one.stems.every((stem) => stems.includes(stem)))
     if (!isPart && taken.length < ASKS_MAX) taken.push(one)
   }
@@ -115,7 +115,7 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
     .map(({ text: said, stems }) => ({ text: said, stems }))
 }
 
-/** Returns names that no table has: words capitalised in the middle of a sentence. */
+/** Returns words capitalised in the middle of a sentence, by their lower-case form. */
 function namesIn(text: string): ReadonlyMap<string, string> {
   const named = [
     ...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?!\p{Ll})(?![\p{L}’' ]*\p{Lu})/gu),
@@ -140,21 +140,21 @@ function isHeadline(line: string, own: ReadonlySet<string>): boolean {
 
 const HEADLINE_WORDS_MAX = 7
 
-/** Skills and names weigh most, single plain words least. */
-function worth(phrase: string): number {
+/** Returns the weight of a phrase: known skills weigh most, single plain words least. */
+function weightOf(phrase: string): number {
   const lower = phrase.toLowerCase()
   if (SKILLS.has(lower)) return 3
   if (/\p{L}\p{Lu}|^\p{Lu}{2,}$|\d/u.test(phrase)) return 2.5
   return phrase.includes(' ') ? 2 : 1
 }
 
-const BOUND = '\u00A0and\u00A0'
+const BOUND_AND = '\u00A0and\u00A0'
 
 /** Returns the terms between stop words, three words at most. */
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
-  for (const raw of part.replace(signs.pairs, `$1${BOUND}$2`).split(/[ \t]+/)) {
+  for (const raw of part.replace(signs.pairs, `$1${BOUND_AND}$2`).split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (isAmong('stop', lower) && !isAmong('kept', lower))) runs.push([])
@@ -162,13 +162,13 @@ function phrasesIn(part: string): string[] {
   }
   return runs
     .map((run) => (run.length > WORDS_MAX + 1 ? [] : run.slice(-WORDS_MAX)))
-    .filter((run) => isThing(run, isAlone))
-    .map((run) => lowered(run.join(' ').replaceAll(BOUND, ' and ')))
+    .filter((run) => isTerm(run, isAlone))
+    .map((run) => toSentenceCase(run.join(' ').replaceAll(BOUND_AND, ' and ')))
 }
 
 const WORD_CHARS_MIN = 3
 /** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */
-function isThing(run: readonly string[], isAlone: boolean): boolean {
+function isTerm(run: readonly string[], isAlone: boolean): boolean {
   const [first = '', ...more] = run
   const name = run.join(' ')
   const text = name.toLowerCase()
@@ -192,8 +192,8 @@ function isThing(run: readonly string[], isAlone: boolean): boolean {
   )
 }
 
-/** As inside a sentence; names keep their capitals. */
-function lowered(phrase: string): string {
+/** Returns a phrase as inside a sentence; names keep their capitals. */
+function toSentenceCase(phrase: string): string {
   const isName = /^\S+\p{Lu}|\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
   return isName || phrase.length === 1 ? phrase : lowerFirst(phrase)
 }

@@ -15,7 +15,7 @@ import {
   withoutUnsaid,
   withTimesInWords,
   type Statement,
-  type Unsaid,
+  type OmissionReason,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { isAmong, signs } from './signs.server.ts'
@@ -25,7 +25,7 @@ export interface Block {
   readonly post?: Post
   /** A heading above bullet points that is not a post: 'Teaching'. */
   readonly label?: string
-  /** The line that names the post. */
+  /** The line that names the post, or the label; '' if there is none. */
   readonly head: string
   readonly statements: Statement[]
 }
@@ -35,11 +35,11 @@ export interface Applicant {
   readonly blocks: readonly Block[]
   readonly papers: readonly string[]
   readonly honours: readonly string[]
-  /** Statements that do not depend on a post: 'I have a clean licence'. */
+  /** Statements that do not depend on a post: 'experience of night shifts'. */
   readonly lasting: readonly Statement[]
   readonly languages: readonly string[]
   readonly skills: readonly Skill[]
-  readonly unused: readonly { readonly text: string; readonly why: Unsaid }[]
+  readonly unused: readonly { readonly text: string; readonly why: OmissionReason }[]
 }
 
 /** Reads experience and skills as they were pasted. Pure. */
@@ -59,8 +59,8 @@ class RecordReader {
   readonly lasting: Statement[] = []
   readonly languages: string[] = []
   readonly skills: string[] = []
-  readonly unused: { text: string; why: Unsaid }[] = []
-  private wasUnsaid = false
+  readonly unused: { text: string; why: OmissionReason }[] = []
+  private wasLeftOut = false
 
   read(line: Line, at: number, next: Line | undefined): void {
     const { text, section, isPoint } = line
@@ -73,7 +73,7 @@ class RecordReader {
     const isBelowName = at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
     if (next?.isPoint === true && !isPoint && isLabel(text)) return this.label(text)
-    if (section === 'education' && !isPoint && isStudy(text))
+    if (section === 'education' && !isPoint && isEducationLine(text))
       return void this.papers.push(...text.split(signs.paperEnd))
     // A point that is not a post is a single statement.
     const isWhole = isPoint && !isPostLine(text)
@@ -108,11 +108,11 @@ class RecordReader {
   }
 
   private sentence(given: string, isPoint: boolean): void {
-    const kept = this.kept(unlabelled(given))
-    const isFirst = this.wasUnsaid || this.blocks.length === 1
-    this.wasUnsaid = kept === ''
+    const kept = this.kept(stripLabel(given))
+    const isFirst = this.wasLeftOut || this.blocks.length === 1
+    this.wasLeftOut = kept === ''
     if (kept === '') return
-    // A leading 'before that' is removed, as its context may be missing.
+    // A leading 'before that' is removed if its context is missing or no 'I' follows.
     const rest = kept.replace(signs.link, '')
     const plain = rest !== kept && (isFirst || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
     const read =
@@ -150,7 +150,7 @@ class RecordReader {
     }
   }
 
-  private leave(text: string, why: Unsaid): void {
+  private leave(text: string, why: OmissionReason): void {
     this.unused.push({ text, why })
   }
 
@@ -171,7 +171,7 @@ class RecordReader {
       honours,
       lasting,
       languages,
-      skills: asTyped(
+      skills: restoreCapitals(
         listed.filter((skill) => !isLacked(skill)),
         typed,
       ),
@@ -190,7 +190,7 @@ const isLasting = ({ text, kind }: Statement): boolean =>
  * Restores capitals of names in skills as typed; if some skills are in lower case, a capital marks a name: 'CapCut,
  * Later, copy'.
  */
-function asTyped(skills: readonly Skill[], typed: string): Skill[] {
+function restoreCapitals(skills: readonly Skill[], typed: string): Skill[] {
   const entries = typed.split(/[,;\n]/u).map((entry) => entry.trim())
   const isPlain = entries.some((entry) => /^\p{Ll}/u.test(entry))
   return skills.map((skill) => {
@@ -209,7 +209,7 @@ function papersIn(text: string): string[] {
 }
 
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
-function unlabelled(text: string): string {
+function stripLabel(text: string): string {
   const [whole = '', label = ''] = signs.label.exec(text) ?? []
   return isAmong('labels', label.toLowerCase()) ? text.slice(whole.length) : text
 }
@@ -221,5 +221,5 @@ const isLabel = (text: string): boolean =>
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
-/** True for a line below 'Education' that is not a post. */
-const isStudy = (text: string): boolean => unsaidOf(text) === undefined && !isPostLine(text)
+/** True for a line below 'Education' that is no post and may be used. */
+const isEducationLine = (text: string): boolean => unsaidOf(text) === undefined && !isPostLine(text)

@@ -55,25 +55,28 @@ export function isClaimable(ask: Ask, { stated }: Material): boolean {
   return stated.some((held) => answers(held, ask))
 }
 
-/** True if the stems cover every word of a requirement, or one of two words separated by a slash. */
+/**
+ * True if the stems cover every word of a requirement but weak ones, one of two separated by a slash, or a known
+ * equivalent.
+ */
 export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
   // 'ACA/ACCA': one of them is enough.
   const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
   if (one !== undefined && other !== undefined && more.length === 0)
     return stems.has(one) || stems.has(other)
-  const asked = ask.stems.filter((stem) => !WEAK.has(stem))
-  if (isShown(ask.stems, stems) || isShown(asked, stems)) return true
+  const asked = ask.stems.filter((stem) => !WEAK_STEMS.has(stem))
+  if (isImplied(ask.stems, stems) || isImplied(asked, stems)) return true
   return (asked.length > 0 ? asked : ask.stems).every(
     (stem) => stems.has(stem) || [...stems].some((other) => isNear(stem, other)),
   )
 }
 
 /** Words that add nothing to the name of a thing: 'valid CPC', 'SQL queries'. */
-const WEAK: ReadonlySet<string> = new Set(
+const WEAK_STEMS: ReadonlySet<string> = new Set(
   ['valid', 'current', 'software', 'system', 'query', 'queries'].map(stemOf),
 )
 
-/** True if one stem is a prefix of the other: 'registration' and 'registered'. */
+/** True if one stem, of five letters or more, is a prefix of the other: 'registration' and 'registered'. */
 function isNear(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length >= NEAR_CHARS_MIN && long.startsWith(short)
@@ -112,7 +115,7 @@ const STEMS_SHOWING_REQUIREMENT: ReadonlyMap<string, readonly (readonly string[]
 )
 
 /** True if a statement implies the requirement: 'ran Google Ads' implies paid campaigns, but not the reverse. */
-function isShown(asked: readonly string[], stated: ReadonlySet<string>): boolean {
+function isImplied(asked: readonly string[], stated: ReadonlySet<string>): boolean {
   const shown = STEMS_SHOWING_REQUIREMENT.get(keyOf(asked)) ?? []
   return shown.some((one) => one.every((stem) => stated.has(stem)))
 }

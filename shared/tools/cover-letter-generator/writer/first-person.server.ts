@@ -1,10 +1,10 @@
 import { table } from '../../../text/table.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { inFirst, verbFormOf } from './verbs.server.ts'
+import { toFirstPerson, verbFormOf } from './verbs.server.ts'
 import { signs } from './signs.server.ts'
 
 /** Verbs whose first person is not just the form without 's'. */
-const VERBS = table<string>({
+const IRREGULAR_VERBS = table<string>({
   is: 'am',
   has: 'have',
   does: 'do',
@@ -16,16 +16,18 @@ const VERBS = table<string>({
 const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
 const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
 /** Another person as the subject of a sentence; a later 'she' is ambiguous. */
-const OTHER =
+const OTHER_PERSON =
   /(?<=^|[.!?] )(?:(?:mrs?|ms|miss|dr)\b|(?:the|an?|one|another|this) (?:patient|resident|client|customer|boss|manager|owner|pupil|child|lady|woman|man|girl|boy)\b)/imu
-/** Words after which 'her' is an object rather than a possessive: 'told her the takings', 'thanked her for it'. */
-const BEHIND_OBJECT =
+/**
+ * Words after 'her' that show it is an object rather than a possessive: 'told her the takings', 'thanked her for it'.
+ */
+const WORDS_AFTER_OBJECT =
   'the|an?|this|that|these|those|every|some|to|for|with|about|at|in|on|as|by|from|into|when|if|how|what|who|because|after|before|and|or|but'
 
 /** First-person replacements for each pronoun; the possessive is matched before the object. */
-const IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
+const PRONOUNS_IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
   she: [
-    [new RegExp(String.raw`\bher\b(?= \p{L})(?! (?:${BEHIND_OBJECT})\b)`, 'giu'), 'my'],
+    [new RegExp(String.raw`\bher\b(?= \p{L})(?! (?:${WORDS_AFTER_OBJECT})\b)`, 'giu'), 'my'],
     [/\bher\b/giu, 'me'],
     [/\bherself\b/giu, 'myself'],
   ],
@@ -56,21 +58,21 @@ export function inFirstPerson(record: string, isName: (line: string) => boolean)
   )?.toLowerCase()
   if (pronoun === undefined) return record
   const text = name === undefined ? record : record.replace(`\n${name} `, `\n${pronoun} `)
-  const end = OTHER.exec(text)?.index ?? text.length
-  return `${turned(text.slice(0, end), pronoun)}${text.slice(end)}`
+  const end = OTHER_PERSON.exec(text)?.index ?? text.length
+  return `${replacePronouns(text.slice(0, end), pronoun)}${text.slice(end)}`
 }
 
 /** True for text that can follow a subject: 'managed a shop'. */
 const isDoing = (text: string): boolean =>
   /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
 
-function turned(text: string, pronoun: string): string {
+function replacePronouns(text: string, pronoun: string): string {
   const inOwnVerbs = text.replace(
     signs.pronounVerb,
     (whole, who: string, adverb: string | undefined, verb: string) =>
       who.toLowerCase() === pronoun ? `I ${adverb ?? ''}${verbInFirst(verb)}` : whole,
   )
-  return (IN_FIRST.get(pronoun) ?? []).reduce(
+  return (PRONOUNS_IN_FIRST.get(pronoun) ?? []).reduce(
     (said, [sign, own]) =>
       said.replace(sign, (word) => (/^\p{Lu}/u.test(word) ? upperFirst(own) : own)),
     inOwnVerbs,
@@ -78,4 +80,4 @@ function turned(text: string, pronoun: string): string {
 }
 
 const verbInFirst = (verb: string): string =>
-  VERBS.get(verb.toLowerCase().replace('’', "'")) ?? inFirst(verb)
+  IRREGULAR_VERBS.get(verb.toLowerCase().replace('’', "'")) ?? toFirstPerson(verb)

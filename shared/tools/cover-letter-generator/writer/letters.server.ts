@@ -21,8 +21,8 @@ import {
   writeStatements,
 } from './say.server.ts'
 import { signs } from './signs.server.ts'
-import { joined, readSkillWords, sentenceOf } from './skills.server.ts'
-import type { Kind, Statement } from './statements.server.ts'
+import { joinItems, readSkillWords, sentenceOf } from './skills.server.ts'
+import type { StatementKind, Statement } from './statements.server.ts'
 import type { FrameUse, Holes, Voice } from './voice.server.ts'
 
 /** Words reserved for opening, skills, papers and closing. */
@@ -32,8 +32,8 @@ const BRIDGED_WORDS_MAX = 45
 /** With fewer deeds both letters would say the same. */
 const DEEDS_FOR_TWO = 3
 const DEEDS_SHOWN_MAX = 9
-const SHARE_SHOWN = 0.7
-const SHORT_WORDS = 18
+const DEEDS_SHOWN_SHARE = 0.7
+const SHORT_PARAGRAPH_WORDS = 18
 const ASKS_NAMED_MIN = 2
 const ASKS_NAMED_MAX = 3
 
@@ -41,10 +41,10 @@ const ASKS_NAMED_MAX = 3
 export function writeByWork(input: Input, material: Material, say: Voice): string {
   const holes = holesOf(input, material)
   const isOnly = deedsOf(material).length === 0
-  const record = recordOf(byAsks(withinRoom(material), material))
+  const record = writeRecord(sortByAsks(fitToLength(material), material))
   const skills = skillSentences(material, say)
   const bridge = countWords(record.join(' ')) < BRIDGED_WORDS_MAX ? [say('bridge', holes)] : []
-  // After a list, a new paragraph begins.
+  // Without skills, the bridge joins the last paragraph, unless that contains a list.
   const isBehind = skills.length === 0 && record.at(-1)?.includes('•') === false
   const last = [...(isBehind ? [record.pop()] : skills), ...bridge].join(' ')
   const opening = say(isOnly && holes['asks'] !== undefined ? 'asks' : 'open', holes)
@@ -59,12 +59,12 @@ export function writeByAsks(input: Input, material: Material, say: Voice): strin
   const deeds = deedsOf(material)
   if (deeds.length === 0) return undefined
   const holes = holesOf(input, material)
-  const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * SHARE_SHOWN))
+  const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * DEEDS_SHOWN_SHARE))
   const kept = deeds.slice(0, Math.min(count, DEEDS_SHOWN_MAX))
   const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
   const { blocks } = material.applicant
   const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
-    writeStatements(block.statements.filter(isKept), block.post, leadAt(block)).join(' '),
+    writeStatements(block.statements.filter(isKept), block.post, leadOf(block)).join(' '),
   )
   const posts = postsOf(blocks)
   const others = blocks
@@ -115,7 +115,7 @@ const wantsArticle = (text: string): boolean =>
 /**
  * Writes one paragraph per post; neighbouring posts without statements share a sentence, and short ones a paragraph.
  */
-function recordOf(blocks: readonly Block[]): string[] {
+function writeRecord(blocks: readonly Block[]): string[] {
   const paragraphs: string[] = []
   for (let at = 0; at < blocks.length; at++) {
     const end = blocks.findIndex(
@@ -133,11 +133,14 @@ function recordOf(blocks: readonly Block[]): string[] {
 }
 
 const isShort = (text: string): boolean =>
-  text !== '' && !text.includes('•') && countWords(text) < SHORT_WORDS
+  text !== '' && !text.includes('•') && countWords(text) < SHORT_PARAGRAPH_WORDS
 
 const postsOf = (blocks: readonly Block[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
 
-/** Writes posts as one sentence: 'I have worked as a waiter at Bettys (2016 to 2018) and as …'. */
+/**
+ * Writes posts as one sentence, 'I have worked as a waiter at Bettys (2016 to 2018) and as …', or each as its own if
+ * one does not fit.
+ */
 function writePosts(posts: readonly Post[], isMore: boolean): string {
   const isApart = ({ as, at }: Post): boolean =>
     as === ' self-employed' || (as === '' && at.startsWith(' in the '))
@@ -150,26 +153,25 @@ function writePosts(posts: readonly Post[], isMore: boolean): string {
  * Sorts blocks by the number of requirements they answer; keeps the order if a block refers back to the one before
  * it.
  */
-function byAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
+function sortByAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
   const leans = ({ post, statements }: Block): boolean =>
     !post && statements.some(({ text }) => signs.refersBack.test(text))
   if (asks.length === 0 || blocks.some(leans)) return blocks
   const score = ({ head, statements }: Block): number =>
-    answered([head, ...statements.map(({ text }) => text)].join(' '), asks)
+    countAnswered([head, ...statements.map(({ text }) => text)].join(' '), asks)
   return blocks.toSorted((a, b) => score(b) - score(a))
 }
 
-/** Counts the requirements that a text answers. */
-const answered = (text: string, asks: readonly Ask[]): number =>
+const countAnswered = (text: string, asks: readonly Ask[]): number =>
   asks.filter((ask) => answers(stemSetOf(text), ask)).length
 
 const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
-  3 * answered(text, advert.asks) +
+  3 * countAnswered(text, advert.asks) +
   (/\d/u.test(text) ? 1 : 0) +
   (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
 
-/** Drops the lowest-scored statements if they exceed one page. */
-function withinRoom(material: Material): Block[] {
+/** Drops the lowest-scored statements if they exceed the wanted length. */
+function fitToLength(material: Material): Block[] {
   const { blocks } = material.applicant
   let left =
     LETTER.wordsWanted - WORDS_AROUND - countWords(blocks.map(({ head }) => head).join(' '))
@@ -183,7 +185,10 @@ function withinRoom(material: Material): Block[] {
   }))
 }
 
-/** Returns deeds with the post they belong to, the strongest first; [] if there are too few for a second letter. */
+/**
+ * Returns deeds with the post they belong to, the strongest first; [] if they are too few or too weak for a second
+ * letter.
+ */
 function deedsOf(material: Material): { block: Block; one: Statement; score: number }[] {
   const deeds = material.applicant.blocks
     .flatMap((block) =>
@@ -196,7 +201,7 @@ function deedsOf(material: Material): { block: Block; one: Statement; score: num
 }
 
 /** Returns the start of a sentence about a post: 'At Skanska I', 'As a welder I'. */
-function leadAt({ post }: Block): string {
+function leadOf({ post }: Block): string {
   if (post?.employer === undefined) return post?.person ? `As ${post.person} I` : 'I'
   const isSaid = /^(?:at|for|with|in|on) /iu.test(post.employer)
   return `${upperFirst(isSaid ? post.employer : `at ${post.employer}`)} I`
@@ -205,7 +210,8 @@ function leadAt({ post }: Block): string {
 /** Writes sentences on papers, on facts independent of a post, and on skills; required skills first. */
 function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
   const { papers, honours, lasting, languages } = applicant
-  const isAsked = ({ text }: { text: string }): number => Math.min(1, answered(text, advert.asks))
+  const isAsked = ({ text }: { text: string }): number =>
+    Math.min(1, countAnswered(text, advert.asks))
   const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
   const skills = readSkillWords(ordered, languages)
   const isOfSchool = (text: string): boolean => isSchool(text.replace(/ \([^()]*\)$/u, ''))
@@ -213,7 +219,7 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
   const qualified = formatted.filter((text) => !isOfSchool(text))
   const isNew = (name: string): boolean =>
     !qualified.some((text) => text.toLowerCase().includes(name.toLowerCase()))
-  const ofKind = (kind: Kind): string[] =>
+  const ofKind = (kind: StatementKind): string[] =>
     lasting.filter((one) => one.kind === kind).map(({ text }) => text)
   const states = ofKind('state').map((text) =>
     lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'),
@@ -223,9 +229,9 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
     list + tools === '' ? [] : [voice(use, { list, tools })]
   const [list, tools] = [joinList(skills.listed), joinList(skills.tools)]
   return [
-    ...say('papers', joined([...qualified, ...skills.papers.filter(isNew)])),
+    ...say('papers', joinItems([...qualified, ...skills.papers.filter(isNew)])),
     ...sentenceOf('I studied at', formatted.filter(isOfSchool)),
-    ...say('honours', joined(honours)),
+    ...say('honours', joinItems(honours)),
     ...sentenceOf('I am', states),
     ...had.filter((one) => one.startsWith('had ')).map((one) => `I have ${one}.`),
     ...sentenceOf(
@@ -249,13 +255,13 @@ function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly st
   const formal = known === undefined ? 'Yours faithfully,' : 'Yours sincerely,'
   return writeLetter({
     greeting: known ?? (tone === 'formal' ? 'Dear Sir or Madam,' : 'Dear Hiring Manager,'),
-    paragraphs: inParagraphs(paragraphs.filter(Boolean)),
+    paragraphs: mergeParagraphs(paragraphs.filter(Boolean)),
     signOff: `${SIGN_OFFS.get(tone) ?? formal}\n${NAME_SLOT}`,
   })
 }
 
 /** Merges short neighbouring paragraphs until a letter has at most six; lists are merged last. */
-function inParagraphs(paragraphs: readonly string[]): string[] {
+function mergeParagraphs(paragraphs: readonly string[]): string[] {
   const list = [...paragraphs]
   const size = (text = ''): number => countWords(text) + (text.includes('•') ? LIST_WORDS : 0)
   while (list.length > LETTER.paragraphsMax) {

@@ -14,7 +14,7 @@ import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, nameOf, withToolNames } from './words.server.ts'
 import { isAmong, signs } from './signs.server.ts'
 
-/** The kind of section that a heading opens. */
+/** The kind of section that a line belongs to. */
 export type Section =
   | 'name'
   | 'unclear'
@@ -50,7 +50,7 @@ const BULLET = new RegExp(
 export function readLines(paste: string): Line[] {
   const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
   const raws = rest.split('\n')
-  const isShouted = shouts(rest)
+  const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
   const isIndented = /^ {2,}\S/mu.test(rest)
   const lines: Line[] = []
@@ -138,13 +138,13 @@ const withoutTimes = (line: string): string =>
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
     .replace(/(?<![\s,–-])[\s,–-]+$/u, '')
 
-const isNameOnly = (text: string): boolean => signs.nameOnly.test(text) && isNoHead(text)
+const isNameOnly = (text: string): boolean => signs.nameOnly.test(text) && isPlainName(text)
 
 /** True for words that are no title, paper or deed. */
-const isNoHead = (text: string): boolean =>
+const isPlainName = (text: string): boolean =>
   !isTitle(text) && !isPaperLine(text) && verbFormOf(lowerFirst(text)) === undefined
 
-function shouts(text: string): boolean {
+function isShouting(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')
   const small = letters.replace(/[^\p{Ll}]/gu, '').length
   return letters.length > SHOUTED_LETTERS && small < letters.length * 0.15
@@ -155,13 +155,13 @@ const SHOUTED_LETTERS = 10
 /** Normalises the capitals of a line: 'MANAGED A TEAM' becomes 'Managed a team', 'at asda' becomes 'at Asda'. */
 function plainLine(line: string, isShouted: boolean): string {
   const small = line.toLowerCase()
-  const isLoud = isShouted || shouts(line)
+  const isLoud = isShouted || isShouting(line)
   const calm = isLoud
     ? upperFirst(capitaliseNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
     : line === small
       ? capitaliseNames(line)
       : line
-  return withToolNames(mended(calm))
+  return withToolNames(correctTypos(calm))
     .replace(signs.employerBehind, (name) => employerNamed(name) ?? name)
     .replace(signs.smallNames, upperFirst)
     .replace(signs.initialStop, ' ')
@@ -169,7 +169,7 @@ function plainLine(line: string, isShouted: boolean): string {
 }
 
 /** Corrects typos, except trade words that look like one. */
-const mended = (line: string): string =>
+const correctTypos = (line: string): string =>
   correctSlips(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
 const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
@@ -190,4 +190,4 @@ export function sentencesIn(line: string): string[] {
 
 /** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
-  signs.personName.test(text) && isNoHead(text) && employerFirst(text) === undefined
+  signs.personName.test(text) && isPlainName(text) && employerFirst(text) === undefined

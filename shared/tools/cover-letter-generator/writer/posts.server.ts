@@ -3,9 +3,16 @@ import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isHonour, isPaperLine } from './papers.server.ts'
 import { spansIn, type Span } from './times.server.ts'
-import { asTitle, isOwnAccount, isTitle, titled, titleIn, type Named } from './titles.server.ts'
+import {
+  addTitleArticle,
+  isOwnAccount,
+  isTitle,
+  titleInSentence,
+  titleIn,
+  type TitleInText,
+} from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { atPlace, employerFirst, inside, isName, openingOf } from './words.server.ts'
+import { atPlace, employerFirst, toSentenceCase, isName, openingOf } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
 /** A post: role, employer and time. */
@@ -30,7 +37,7 @@ export interface ReadPost {
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
-  const [text, behind] = withoutColon(line)
+  const [text, behind] = splitAtColon(line)
   if (signs.ofOnesOwn.test(text) || signs.profile.test(text) || signs.spotless.test(text))
     return undefined
   const times = spansIn(text)
@@ -42,17 +49,17 @@ export function readPost(line: string): ReadPost | undefined {
     .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !signs.spentOnly.test(piece))
   const [opening = ''] = pieces
-  const isPaper = isPaperLine(opening) && !pieces.slice(0, TITLE_AT_MAX).some(isTitle)
+  const isPaper = isPaperLine(opening) && !pieces.slice(0, TITLE_INDEX_LIMIT).some(isTitle)
   if (isPaper || signs.postNominal.test(line)) return undefined
-  const named = pieces.slice(0, TITLE_AT_MAX).map(titleIn)
+  const named = pieces.slice(0, TITLE_INDEX_LIMIT).map(titleIn)
   const first = named.findIndex(Boolean)
   // Only names may precede a title: 'Skanska, Project Manager'.
   const at = pieces.slice(0, Math.max(first, 0)).every(isName) ? first : -1
   const read =
     at >= 0
-      ? withTitle(named[at] as Named, pieces, at)
+      ? readTitledPost(named[at] as TitleInText, pieces, at)
       : (found ?? employerFirst(opening)) &&
-        withoutTitle(pieces, found?.span ?? UNTIMED, sides[0]?.trim() === '')
+        readUntitledPost(pieces, found?.span ?? UNTIMED, sides[0]?.trim() === '')
   if (read === undefined) return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
   return { post, more: behind === undefined ? read.more : [...read.more, behind] }
@@ -62,7 +69,7 @@ export function readPost(line: string): ReadPost | undefined {
  * Splits a line at its colon: 'Junior Analyst, 2022 – now: built dashboards'. Dates on one side belong to the post:
  * '09/2018 – present: Class teacher'.
  */
-function withoutColon(line: string): [head: string, behind?: string] {
+function splitAtColon(line: string): [head: string, behind?: string] {
   const [, head, behind = ''] = signs.headAndRest.exec(line) ?? []
   if (head === undefined) return [line]
   const [time] = spansIn(head)
@@ -73,24 +80,24 @@ function withoutColon(line: string): [head: string, behind?: string] {
 }
 
 const UNTIMED: Span = { kind: 'in', text: '' }
-const TITLE_AT_MAX = 3
+const TITLE_INDEX_LIMIT = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
-function withTitle(named: Named, pieces: readonly string[], at: number): ReadPost {
-  const title = titled(named.title)
+function readTitledPost(named: TitleInText, pieces: readonly string[], at: number): ReadPost {
+  const title = titleInSentence(named.title)
   const isOwn = isOwnAccount(title)
   const isPlaced =
     isOwn || named.employer !== undefined || /^(?:at|for|with|there|in the) ?/iu.test(named.tail)
-  const sorted = sortedParts(
+  const sorted = sortParts(
     pieces.filter((_, index) => index !== at),
     isPlaced,
   )
-  const seconds = title === '' ? [] : sorted.beside.filter(isSecond)
+  const seconds = title === '' ? [] : sorted.beside.filter(isSecondRole)
   const employer = named.employer ?? sorted.employer
   const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
   const name = employer ?? /^(?:at|for|with) (.+)$/iu.exec(named.tail)?.[1]
-  const person = asTitle(title)
+  const person = addTitleArticle(title)
   const own = /freelance/iu.test(title) ? ' freelance' : ' self-employed'
   return {
     post: {
@@ -104,8 +111,8 @@ function withTitle(named: Named, pieces: readonly string[], at: number): ReadPos
   }
 }
 
-/** True for a second role or an honour beside the post. */
-const isSecond = (part: string): boolean =>
+/** True for a second role, an honour or a qualification beside the post. */
+const isSecondRole = (part: string): boolean =>
   (isTitle(part) && !isOwnAccount(part)) ||
   isHonour(part) ||
   /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
@@ -122,7 +129,7 @@ const placeBehind = (place = ''): string =>
  * Sorts the parts beside a title: the nearest possible employer, a known place, statements that start with a deed,
  * and others.
  */
-function sortedParts(
+function sortParts(
   parts: readonly string[],
   hasEmployer: boolean,
 ): Pick<Post, 'employer' | 'beside'> & Pick<ReadPost, 'more'> & { place?: string } {
@@ -168,8 +175,8 @@ const isEmployer = (part: string): boolean =>
 
 const NAME_PARTS_MAX = 3
 
-/** A time beside a line of work or an employer: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
-function withoutTitle(
+/** Returns the post of a line without a title: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
+function readUntitledPost(
   [raw = '', ...rest]: readonly string[],
   { kind }: Span,
   isTimeFirst: boolean,
@@ -180,7 +187,7 @@ function withoutTitle(
   const nearest = employerFirst(rest[0] ?? '')
   const isInFirm = nearest?.rest === '' && openingOf(first) === 'in the'
   const firm = isInFirm ? ` at ${nearest.name}` : ''
-  const { place, beside, more } = sortedParts(isInFirm ? rest.slice(1) : rest, true)
+  const { place, beside, more } = sortParts(isInFirm ? rest.slice(1) : rest, true)
   const made = (as: string, at: string, employer?: string, aside: string[] = []): ReadPost => ({
     post: { as, at, beside: [...aside, ...beside], ...(employer && { employer }) },
     more,
@@ -191,10 +198,10 @@ function withoutTitle(
     return made('', ` at ${known.name}`, known.name, [aside].filter(Boolean))
   }
   if (/^(?:at|with|for) /iu.test(first))
-    return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, asTitle)}`)
+    return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, addTitleArticle)}`)
   const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
   const at = behind && ` ${atPlace(behind)}`
-  const field = openingOf(work.toLowerCase()) === undefined ? work : inside(work)
+  const field = openingOf(work.toLowerCase()) === undefined ? work : toSentenceCase(work)
   if (openingOf(field) !== undefined && signs.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))

@@ -1,12 +1,12 @@
 import rows from '../data/private.json' with { type: 'json' }
-import { filled, signs } from './signs.server.ts'
+import { fillPattern, signs } from './signs.server.ts'
 import { spansIn } from './times.server.ts'
 
 const signsOf = (kind: string): readonly string[] =>
-  rows.filter((row) => row.kind === kind).map(({ sign }) => filled(sign))
+  rows.filter((row) => row.kind === kind).map(({ sign }) => fillPattern(sign))
 
 /** Compiles patterns for lower-case texts: the `i` flag makes matching about three times slower. */
-const smallSignsOf = (kind: string): readonly RegExp[] =>
+const lowerCaseSignsOf = (kind: string): readonly RegExp[] =>
   signsOf(kind).map(
     (sign) =>
       new RegExp(
@@ -21,18 +21,18 @@ const smallSignsOf = (kind: string): readonly RegExp[] =>
  * Topics left out of a letter even if they were pasted (rules.md CL9): age, health, family, faith, pay, addresses,
  * residence papers, convictions, time without work, and reasons for leaving a post.
  */
-const PRIVATE = smallSignsOf('private')
-const GAP = smallSignsOf('gap')
-const DENIED = smallSignsOf('denied')
+const PRIVATE_PATTERNS = lowerCaseSignsOf('private')
+const GAP_PATTERNS = lowerCaseSignsOf('gap')
+const DENIAL_PATTERNS = lowerCaseSignsOf('denied')
 /** Reasons why a post ended, after the post: 'until epilepsy took my license in 2022', 'left because of stress'. */
-const ENDINGS = signsOf('ending').map((sign) => new RegExp(sign, 'giu'))
+const ENDING_PATTERNS = signsOf('ending').map((sign) => new RegExp(sign, 'giu'))
 /** A sentence with an address, which is left out as a whole: '12 Acacia Avenue, Leeds'. */
-const ADDRESSES = smallSignsOf('address')
+const ADDRESS_PATTERNS = lowerCaseSignsOf('address')
 
 /** Returns the private words in a text, or undefined. */
 export function privateIn(text: string): string | undefined {
   const small = text.toLowerCase()
-  for (const sign of PRIVATE) {
+  for (const sign of PRIVATE_PATTERNS) {
     const found = sign.exec(small)
     if (found) return text.slice(found.index, found.index + found[0].length).trim()
   }
@@ -44,14 +44,14 @@ export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined
   const plain = text.trim()
   if (privateIn(plain) !== undefined) return 'private'
   const small = plain.toLowerCase()
-  if (GAP.some((sign) => sign.test(small))) return 'gap'
-  return DENIED.some((sign) => sign.test(small)) && !signs.spotless.test(plain)
+  if (GAP_PATTERNS.some((sign) => sign.test(small))) return 'gap'
+  return DENIAL_PATTERNS.some((sign) => sign.test(small)) && !signs.spotless.test(plain)
     ? 'denied'
     : undefined
 }
 
 const KEPT_LETTERS_MIN = 3
-/** Removes reasons for leaving a post and mentions of work in prison from a paste. */
+/** Removes addresses, private brackets, reasons for leaving a post and mentions of prison from a paste. */
 export function withoutEndings(paste: string): {
   readonly kept: string
   readonly cut: readonly string[]
@@ -80,7 +80,7 @@ export function withoutEndings(paste: string): {
           })
           .replace(/^( ?)[\s,:;–-]*(?=(?:19|20)\d{2})/u, '$1')
   const isAddress = (sentence: string): boolean =>
-    ADDRESSES.some((sign) => sign.test(sentence.trim().toLowerCase())) &&
+    ADDRESS_PATTERNS.some((sign) => sign.test(sentence.trim().toLowerCase())) &&
     spansIn(sentence).length === 0
   const kept = paste.split('\n').map((line) => {
     const said = line
@@ -91,7 +91,7 @@ export function withoutEndings(paste: string): {
       const why = unsaidOf(inner)
       return why === undefined || why === 'denied' ? part : drop(inner)
     })
-    return ENDINGS.reduce(ended, open).split(signs.afterStop).map(freed).join('')
+    return ENDING_PATTERNS.reduce(ended, open).split(signs.afterStop).map(freed).join('')
   })
   return { kept: kept.join('\n'), cut }
 }

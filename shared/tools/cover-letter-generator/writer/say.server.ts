@@ -7,9 +7,9 @@ import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { titled } from './titles.server.ts'
-import { inFirst, verbFormOf } from './verbs.server.ts'
-import { atPlace, inside, isListable, openingOf } from './words.server.ts'
+import { titleInSentence } from './titles.server.ts'
+import { toFirstPerson, verbFormOf } from './verbs.server.ts'
+import { atPlace, toSentenceCase, isListable, openingOf } from './words.server.ts'
 import { isAmong, signs } from './signs.server.ts'
 
 const isOver = (post: Post | undefined): boolean =>
@@ -36,7 +36,9 @@ export function writeBlock({ post, label, statements }: Block): string {
   const isList = points.length > 1 && !points.every((one) => isSayable(one, isOver(post)))
   const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
   const inSentences = prose.filter((one) => isSayable(one, isOver(post)))
-  const aside = prose.filter((one) => !inSentences.includes(one)).map(({ text }) => inside(text))
+  const aside = prose
+    .filter((one) => !inSentences.includes(one))
+    .map(({ text }) => toSentenceCase(text))
   const head = writePost({ ...post, beside: [...post.beside, ...aside] })
   const sentences = writeStatements(inSentences, post)
   if (!isList) return [`${head}.`, ...sentences].join(' ')
@@ -107,10 +109,10 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
     case 'own':
       return `${upperFirst(text)}.`
     case 'past':
-      return `${opening} ${withDeeds(run.map((one) => participle(one.text)))}.`
+      return `${opening} ${joinDeeds(run.map((one) => participle(one.text)))}.`
     case 'base':
     case 'third':
-      return `${isPast ? 'My job there was to' : opening} ${withDeeds(run.map((one) => inFirst(deedOf(one.text))))}.`
+      return `${isPast ? 'My job there was to' : opening} ${joinDeeds(run.map((one) => toFirstPerson(deedOf(one.text))))}.`
     case 'state':
       return `I am ${list((typed) => lowerFirst(typed).replace(/^member of/u, 'a member of'))}.`
     case 'role': {
@@ -118,25 +120,26 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
       return `${also ? 'I' : opening} ${isPast ? 'was' : 'am'}${also} ${list(roleOf)}.`
     }
     case 'having':
-      return `I have ${list((typed) => (post ? onceHad(typed) : havingOf(typed)))}.`
+      return `I have ${list((typed) => (post ? writeOwnWorkplace(typed) : havingOf(typed)))}.`
     case 'span':
-      return spanSaid(text)
+      return writeSpan(text)
     case 'thing': {
       if (run.length === 1 && isWorkplace(text)) return `I have worked ${atPlace(text)}.`
-      const things = run.flatMap((one) => thingsIn(one.text)).map(inside)
-      if (!things.every(isListable)) return `My experience includes ${joinList(things.map(asOne))}.`
+      const things = run.flatMap((one) => thingsIn(one.text)).map(toSentenceCase)
+      if (!things.every(isListable))
+        return `My experience includes ${joinList(things.map(addArticle))}.`
       const where = post === undefined ? 'has' : 'there'
       return `My work ${where} ${post && !isPast ? 'includes' : 'included'} ${joinList(things)}.`
     }
     default:
       return signs.noSentence.test(text)
         ? `In my own words: “${text}”.`
-        : `My experience includes ${inside(text)}.`
+        : `My experience includes ${toSentenceCase(text)}.`
   }
 }
 
 /** Adds an article to a countable thing: 'newspaper round' becomes 'a newspaper round'. */
-const asOne = (thing: string): string =>
+const addArticle = (thing: string): string =>
   /^[\p{Ll}' -]{3,30}$/u.test(thing.split(/ (?:at|in|for|of|with|on) /u)[0] as string) &&
   !isListable(thing)
     ? withArticle(thing)
@@ -156,22 +159,22 @@ function participle(text: string): string {
 }
 
 /** Joins deeds: 'A, B and C'; with a comma before 'and' if one of them contains 'and' or a comma. */
-function withDeeds(deeds: readonly string[]): string {
+function joinDeeds(deeds: readonly string[]): string {
   const last = deeds.at(-1) as string
-  if (deeds.length === 1) return withAnd(last)
+  if (deeds.length === 1) return addAnd(last)
   const isWide = deeds.some((deed) => / and |,/u.test(deed))
   return isWide ? `${deeds.slice(0, -1).join(', ')}, and ${last}` : joinList(deeds)
 }
 
 /** Adds the missing 'and' of a note: 'Managed a team, ordered stock'. */
-function withAnd(deed: string): string {
+function addAnd(deed: string): string {
   const parts = deed.split(', ')
   const form = verbFormOf(deed)
   return parts.every((part) => verbFormOf(part) === form) ? joinList(parts) : deed
 }
 
 /** An own workplace beside a post may be in the past: 'had my own shop'. */
-const onceHad = (text: string): string =>
+const writeOwnWorkplace = (text: string): string =>
   havingOf(text).replace(/^my own /u, (own) => (openingOf(text) === undefined ? own : `had ${own}`))
 
 /** Writes a possession: 'a full clean driving licence', 'my own van'. */
@@ -183,7 +186,7 @@ export function havingOf(text: string): string {
 }
 
 /** Writes a duration as experience: '5 years of night shifts'. */
-function spanSaid(text: string): string {
+function writeSpan(text: string): string {
   const [found] = spansIn(text)
   const time = found?.span.text.replace(/^for /u, '')
   const rest = text.slice(found?.end).replace(/^(?:[\s,:]|now\b|so far\b)+(?:of (?!exp))?/u, '')
@@ -227,4 +230,4 @@ export const postInList = ({ as, at, time, beside }: Post): string => {
 }
 
 /** Writes a role beside a post, with its article: 'a barista at Costa'. */
-const roleOf = (text: string): string => withArticle(titled(text))
+const roleOf = (text: string): string => withArticle(titleInSentence(text))

@@ -18,20 +18,23 @@ export const isAmong = (list: keyof typeof WORDS, word: string): boolean =>
 const LISTS = table<string>({ ...words, ...parts })
 
 /** Fills `{name}` in a pattern with the entries of that list as alternatives. */
-export const filled = (sign: string): string =>
+export const fillPattern = (sign: string): string =>
   sign.replace(/\{([a-z]\w*)\}/gu, (_, name: string) =>
     (LISTS.get(name) ?? name).replaceAll(', ', '|'),
   )
 
-const made = <K extends string>(rows: Readonly<Record<K, string>>, flags: string) =>
+const compilePatterns = <K extends string>(rows: Readonly<Record<K, string>>, flags: string) =>
   Object.fromEntries(
-    Object.entries<string>(rows).map(([name, sign]) => [name, new RegExp(filled(sign), flags)]),
+    Object.entries<string>(rows).map(([name, sign]) => [
+      name,
+      new RegExp(fillPattern(sign), flags),
+    ]),
   ) as Readonly<Record<K, RegExp>>
 
 /** The compiled patterns of the writer, by name: case-insensitive, case-sensitive, and global ones. */
 export const signs = {
-  ...made(patterns.anyCase, 'iu'),
-  ...made(patterns.cased, 'u'),
-  ...made(patterns.every, 'giu'),
-  ...made(patterns.everyCased, 'gu'),
+  ...compilePatterns(patterns.anyCase, 'iu'),
+  ...compilePatterns(patterns.cased, 'u'),
+  ...compilePatterns(patterns.every, 'giu'),
+  ...compilePatterns(patterns.everyCased, 'gu'),
 }

@@ -8,7 +8,7 @@ import { capitaliseNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import rows from '../data/skill-ways.json' with { type: 'json' }
 import { findCliche, nameOf, withToolNames } from './words.server.ts'
-import { isAmong, filled, signs } from './signs.server.ts'
+import { isAmong, fillPattern, signs } from './signs.server.ts'
 
 /** Skills grouped by how they are written. */
 export interface SkillWords {
@@ -19,18 +19,18 @@ export interface SkillWords {
   readonly listed: readonly string[]
 }
 
-type Way = 'said' | 'spoken' | 'had' | 'am' | 'papers' | 'tools' | 'listed'
+type SkillGroup = 'said' | 'spoken' | 'had' | 'am' | 'papers' | 'tools' | 'listed'
 
 /** Patterns for the form of a skill; the first match wins. `{}` is its first group, `{a}` the group with an article. */
-const SHAPES = rows.map(({ way, say, sign }) => ({
-  way: way as Way,
+const SKILL_PATTERNS = rows.map(({ way, say, sign }) => ({
+  way: way as SkillGroup,
   say,
-  pattern: new RegExp(filled(sign), 'iu'),
+  pattern: new RegExp(fillPattern(sign), 'iu'),
 }))
 
 /** Returns the group of one skill and its text; undefined for a cliché. */
-function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
-  for (const { way, say, pattern } of SHAPES) {
+function skillGroupOf(text: string, kind: string): readonly [SkillGroup, string] | undefined {
+  for (const { way, say, pattern } of SKILL_PATTERNS) {
     const found = pattern.exec(text)
     if (!found) continue
     if (way !== 'said' && findCliche(text) !== undefined) return undefined
@@ -44,7 +44,7 @@ function wayOf(text: string, kind: string): readonly [Way, string] | undefined {
   if (isPersonDescription(text))
     return ['am', isCountable(text) ? withArticle(lowerFirst(text)) : lowerIfPlain(text)]
   if (isQualification(text)) return ['papers', named(text)]
-  return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', levelled(named(text))]
+  return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', putLevelFirst(named(text))]
 }
 
 /** Groups skills as typed: 'own van' is a possession, 'friendly' a trait, 'makaton' a listed skill. */
@@ -53,10 +53,11 @@ export function readSkillWords(
   languages: readonly string[] = [],
 ): SkillWords {
   const found = skills.flatMap(({ text, kind }) => {
-    const way = wayOf(text.trim().replace(/^languages?: ?/iu, ''), kind)
+    const way = skillGroupOf(text.trim().replace(/^languages?: ?/iu, ''), kind)
     return way === undefined ? [] : [way]
   })
-  const of = (way: Way): string[] => found.filter(([is]) => is === way).map(([, said]) => said)
+  const of = (way: SkillGroup): string[] =>
+    found.filter(([is]) => is === way).map(([, said]) => said)
   const spoken = of('spoken').reduce((all, said) => {
     const isTwice = all.some((one) => one.toLowerCase().startsWith(said.toLowerCase()))
     return isTwice ? all : [...all, upperFirst(said)]
@@ -70,22 +71,22 @@ export function readSkillWords(
     ],
     papers: of('papers'),
     tools: of('tools'),
-    listed: asSkills(of('listed')),
+    listed: addSkillVerbs(of('listed')),
   }
 }
 
 /** Joins items; with semicolons if one of them contains a comma outside brackets. */
-export const joined = (items: readonly string[]): string =>
+export const joinItems = (items: readonly string[]): string =>
   items.some((item) => item.replace(/\([^()]*\)/gu, '').includes(', '))
     ? items.join('; ')
     : joinList(items)
 
 /** Returns one sentence of a lead and items: 'I speak Polish and Urdu.'; [] without items. */
 export const sentenceOf = (lead: string, items: readonly string[]): string[] =>
-  items.length > 0 ? [`${lead} ${joined(items)}.`] : []
+  items.length > 0 ? [`${lead} ${joinItems(items)}.`] : []
 
 /** Adds a verb to equipment and groups: 'using an RF scanner', 'working with dogs and cats'. */
-function asSkills(listed: readonly string[]): string[] {
+function addSkillVerbs(listed: readonly string[]): string[] {
   const used = listed.filter((text) => signs.equipment.test(text))
   const dealt = listed.filter((text) => isAmong('dealtWith', text.toLowerCase()))
   const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
@@ -100,7 +101,7 @@ const lowerIfPlain = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : lowerFirst(text)
 
 /** Moves the level first: 'Excel basic' becomes 'basic Excel'. */
-const levelled = (text: string): string =>
+const putLevelFirst = (text: string): string =>
   text.replace(
     signs.skillLevel,
     (_, what: string, level: string) => `${level.toLowerCase()} ${what}`,

@@ -10,10 +10,10 @@ import { placeNamed } from '../../../words/places.server.ts'
 import { readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, findCliche } from './words.server.ts'
-import { isAmong, filled, signs } from './signs.server.ts'
+import { isAmong, fillPattern, signs } from './signs.server.ts'
 
 /** The grammatical kind of a statement, which decides how it is written. */
-export type Kind =
+export type StatementKind =
   /** A full sentence in the first person: 'I trained four new starters'. */
   | 'own'
   | 'past'
@@ -31,16 +31,16 @@ export type Kind =
   | 'span'
   /** Part of the work: 'cash handling', 'running stock takes'. */
   | 'thing'
-  /** Anything else, which is only ever listed or quoted. */
+  /** Anything else, which is listed, quoted or named as experience. */
   | 'other'
 
 /** The reason a statement is left out. */
-export type Unsaid = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
+export type OmissionReason = 'private' | 'gap' | 'denied' | 'worn' | 'unclear'
 
 /** A statement of the applicant, in their own words. */
 export interface Statement {
   readonly text: string
-  readonly kind: Kind
+  readonly kind: StatementKind
   /** True for a line of a list. */
   readonly isPoint: boolean
 }
@@ -48,15 +48,18 @@ export interface Statement {
 const WORDS_MAX = 70
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
 const compiled = (rows: typeof kinds.withVerb) =>
-  rows.map(({ kind, sign }) => ({ kind: kind as Kind, sign: new RegExp(filled(sign), 'iu') }))
+  rows.map(({ kind, sign }) => ({
+    kind: kind as StatementKind,
+    sign: new RegExp(fillPattern(sign), 'iu'),
+  }))
 const WITH_VERB = compiled(kinds.withVerb)
 const WITHOUT_VERB = compiled(kinds.withoutVerb)
 
-const kindAmong = (rows: typeof WITH_VERB, text: string): Kind | undefined =>
+const kindAmong = (rows: typeof WITH_VERB, text: string): StatementKind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
 
 /** Returns the grammatical kind of a text. */
-export function kindOf(text: string): Kind {
+export function kindOf(text: string): StatementKind {
   const known = kindAmong(WITH_VERB, text)
   if (known !== undefined) return known
   if (signs.profile.test(text)) return 'role'
@@ -74,12 +77,12 @@ export function kindOf(text: string): Kind {
   return /\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text) ? 'other' : 'thing'
 }
 
-/** A description of the person: 'NMC registered', 'PRINCE2 certified'. */
+/** True for a description of the person: 'NMC registered', 'PRINCE2 certified'. */
 export const isOfOneself = (text: string): boolean =>
   WITH_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
 /** Returns the reason to leave a text out, or undefined. */
-export function omissionReason(text: string): Unsaid | undefined {
+export function omissionReason(text: string): OmissionReason | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
   if (signs.noise.test(text) || signs.ofAnother.test(text) || countWords(text) > WORDS_MAX)
@@ -87,10 +90,10 @@ export function omissionReason(text: string): Unsaid | undefined {
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
 
-/** Removes the private clauses of a text; `kept` is '' if no complete statement is left. */
+/** Removes the clauses of a text that may not be used; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
   kept: string
-  cut: { text: string; why: Unsaid }[]
+  cut: { text: string; why: OmissionReason }[]
 } {
   const whole = omissionReason(text)
   const parts = text.split(signs.clauseJoints)
@@ -98,7 +101,7 @@ export function withoutUnsaid(text: string): {
     (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
   )
   if (whole === undefined && !isPartly) return { kept: text, cut: [] }
-  const cut: { text: string; why: Unsaid }[] = []
+  const cut: { text: string; why: OmissionReason }[] = []
   let kept = ''
   for (let at = 0; at < parts.length; at += 2) {
     const part = parts[at] as string
@@ -176,7 +179,7 @@ export const isPostLine = (text: string): boolean => {
 }
 
 /** Splits before a title that follows the dates of a post: 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018'. */
-function atDates(text: string): string[] {
+function splitAtDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
   const ends = spans.slice(0, -1).map(({ end }) => end)
   const cuts = ends.filter((end) => opensWithTitle(text.slice(end).trim()))
@@ -188,23 +191,23 @@ const opensWithTitle = (text: string): boolean =>
 
 /** Splits a sentence with several posts: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
 export function segmentsOf(sentence: string): string[] {
-  return atDates(sentence)
+  return splitAtDates(sentence)
     .flatMap((part) => part.split(signs.beforeThat))
     .flatMap((part) => part.split(signs.thenAnother))
     .flatMap((part) =>
       /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
         ? [part]
-        : joinedAgain(part.split(/, (?![^(]*\))/u)),
+        : joinParts(part.split(/, (?![^(]*\))/u)),
     )
 }
 
 /** Joins parts between commas into statements: a part that begins no statement is appended to the one before it. */
-function joinedAgain([first = '', ...more]: readonly string[]): string[] {
+function joinParts([first = '', ...more]: readonly string[]): string[] {
   const segments = [first]
   for (const piece of more) {
     const last = segments.at(-1) as string
     // The kind of a long list is clear from its beginning.
-    if (isApart(last.slice(0, HEAD_CHARS_MAX), piece))
+    if (beginsStatement(last.slice(0, HEAD_CHARS_MAX), piece))
       segments.push(piece.replace(signs.nowFirst, ''))
     else segments[segments.length - 1] = `${last}, ${piece}`
   }
@@ -218,7 +221,7 @@ export const areLanguages = (text: string): boolean =>
   text.split(/,? (?:and )?/u).every((word) => isAmong('languages', word.toLowerCase()))
 
 /** True if a part after a comma begins a new statement. */
-function isApart(last: string, piece: string): boolean {
+function beginsStatement(last: string, piece: string): boolean {
   const bare = piece.replace(signs.nowFirst, '')
   if (areLanguages(last) || signs.beforeAtEnd.test(piece)) return true
   // Two durations are two posts: 'Four years in a nursery, two years as a nanny'.

@@ -29,16 +29,16 @@ const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE}
 /** Separate years, which are not a range: '2022, 2023' may be two summers. */
 const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
-const SHORT = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
+const SHORTENED_RANGE = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
 const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)`
 /** 'Five' behind 'a hundred and' is part of a number. */
-const WORDS = String.raw`(?<!\p{L}-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
-const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${WORDS})`
+const NUMBER_WORD = String.raw`(?<!\p{L}-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
+const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${NUMBER_WORD})`
 /** '(2 to 5 years)' beside a child is an age. */
 const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
-const LASTING = String.raw`${NO_AGE}(?:for )?(?<count>${COUNT}(?: and a half)?) ?(?<unit>years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
-const FOUND = new RegExp(
-  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORT}|${YEARS}|${RANGE}|${SINCE}|${LASTING}|(?<date>${DATE}))(?![\p{L}\p{N}])`,
+const DURATION = String.raw`${NO_AGE}(?:for )?(?<count>${COUNT}(?: and a half)?) ?(?<unit>years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
+const TIME_PATTERN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![\p{L}\p{N}])`,
   'giu',
 )
 
@@ -50,7 +50,7 @@ export interface FoundSpan {
 
 /** The dates and lengths of time in a line, in order. */
 export function spansIn(line: string): FoundSpan[] {
-  return [...line.matchAll(FOUND)].flatMap((match) => {
+  return [...line.matchAll(TIME_PATTERN)].flatMap((match) => {
     const span = spanOf(match.groups as Groups)
     return span ? [{ span, start: match.index, end: match.index + match[0].length }] : []
   })
@@ -66,23 +66,23 @@ function spanOf(groups: Groups): Span | undefined {
   const { month, toMonth = '', years, several, shortFrom, shortUntil = '', from } = groups
   const { until, year, since, count, unit = '', date = '' } = groups
   if (month !== undefined)
-    return { kind: 'range', text: `From ${monthOf(month)} to ${written(toMonth)}` }
+    return { kind: 'range', text: `From ${monthOf(month)} to ${formatDate(toMonth)}` }
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
   if (several !== undefined)
     return { kind: 'in', text: `In ${joinList([...several.matchAll(/\d{4}/g)].map(String))}` }
   if (shortFrom !== undefined) return rangeOf(shortFrom, shortUntil)
   if (from !== undefined) return rangeOf(from, until ?? year ?? '')
-  if (since !== undefined) return { kind: 'since', text: `Since ${written(since)}` }
+  if (since !== undefined) return { kind: 'since', text: `Since ${formatDate(since)}` }
   if (count !== undefined)
     return { kind: 'for', text: `for ${count.toLowerCase()} ${unitOf(unit, count)}` }
-  return { kind: 'in', text: `In ${written(date)}` }
+  return { kind: 'in', text: `In ${formatDate(date)}` }
 }
 
 function rangeOf(from: string, to: string): Span | undefined {
-  const [first, last] = [written(from), written(to)]
+  const [first, last] = [formatDate(from), formatDate(to)]
   if (!/\d/.test(to)) return { kind: 'since', text: `Since ${first}` }
   if (first === last) return { kind: 'in', text: `In ${first}` }
-  // 'Dec 12 - Jan 10' is days, and no years.
+  // In 'Dec 12 - Jan 10' the numbers are days, not years.
   return /\D\d\d$/.test(to) && Number(last.slice(-4)) < Number(first.slice(-4))
     ? undefined
     : { kind: 'range', text: `From ${first} to ${last}` }
@@ -100,18 +100,18 @@ const monthOf = (word: string): string =>
   MONTHS.find((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) ?? word
 
 const MONTHS_MAX = 12
-const NUMBERS = /^(\d{1,4})[/.-](?:(\d{1,2})[/.-])?(\d{2,4})$/
-const NAMED = new RegExp(
+const NUMERIC_DATE = /^(\d{1,4})[/.-](?:(\d{1,2})[/.-])?(\d{2,4})$/
+const NAMED_MONTH_DATE = new RegExp(
   String.raw`^(?:${DAY} )?(\p{L}+)\.? ?(?:${DAY},? (?=\d{4}))?['’]?(\d{4}|\d{2})$`,
   'iu',
 )
 
-/** Writes '03/2021' and 'mar 2021' as 'March 2021'; a year alone is unchanged. */
-function written(date: string): string {
-  const [, first = '', second, last = ''] = NUMBERS.exec(date) ?? []
+/** Writes '03/2021' and 'mar 2021' as 'March 2021', and a year alone with four digits. */
+function formatDate(date: string): string {
+  const [, first = '', second, last = ''] = NUMERIC_DATE.exec(date) ?? []
   if (first.length === 4) return inMonth(Number(second), first)
   if (first !== '') return inMonth(monthAmong(Number(first), second), yearOf(last))
-  const [, word, year = ''] = NAMED.exec(date) ?? []
+  const [, word, year = ''] = NAMED_MONTH_DATE.exec(date) ?? []
   if (word === undefined) return yearOf(date.replace(/^['’]/u, ''))
   const isSeason = /^(?:spring|summer|autumn|winter)$/i.test(word)
   return `${isSeason ? word.toLowerCase() : monthOf(word)} ${yearOf(year)}`
@@ -129,6 +129,6 @@ function monthAmong(first: number, second?: string): number | undefined {
 const inMonth = (month: number | undefined, year: string): string =>
   [MONTHS[(month ?? 0) - 1], year].filter(Boolean).join(' ')
 
-const CENTURY_FROM = 50
+const CENTURY_PIVOT = 50
 const yearOf = (digits: string): string =>
-  digits.length === 2 ? `${Number(digits) < CENTURY_FROM ? 20 : 19}${digits}` : digits
+  digits.length === 2 ? `${Number(digits) < CENTURY_PIVOT ? 20 : 19}${digits}` : digits

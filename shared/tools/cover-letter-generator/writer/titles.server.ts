@@ -13,13 +13,13 @@ const TITLE_CHARS_MAX = 160
 /** True for a job title: 'Shift Leader', 'Head of Sales', 'Staff nurse (bank)'. */
 export function isTitle(part: string): boolean {
   if (part.length > TITLE_CHARS_MAX) return false
-  return titles.get(part) ?? titles.set(part, isTitleAnew(part))
+  return titles.get(part) ?? titles.set(part, computeIsTitle(part))
 }
 
 /** A cache, as every beginning of a line is checked. */
 const titles = createMemo<boolean>(4_000, 120)
 
-function isTitleAnew(part: string): boolean {
+function computeIsTitle(part: string): boolean {
   const bare = [signs.levelBehind, signs.teamOf, signs.levelFirst].reduce(
     (text, sign) => text.replace(sign, ''),
     part,
@@ -54,17 +54,17 @@ export const isOwnAccount = (title: string): boolean =>
   /^(?:my |own |my own )(?:business|company)$|^self[- ]employed$|^freelance$/iu.test(title)
 
 /** The title after 'as': 'a shift leader', 'head of sales'. */
-export const asTitle = (title: string): string =>
+export const addTitleArticle = (title: string): string =>
   signs.withoutArticle.test(title) ? title : withArticle(title)
 
 /** Keeps the capitals of a title that begins with a name: 'National Trust volunteer'. */
-const inCase = (title: string): string =>
+const caseTitle = (title: string): string =>
   /^(?:\p{Lu}\p{Ll}+ ){2,}\p{Ll}+$/u.test(title) ? title : caseTitleInSentence(title)
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
-export function titled(title: string): string {
+export function titleInSentence(title: string): string {
   const behind = signs.bracketAtEnd.exec(title)?.[0] ?? ''
-  const plain = inCase(title.slice(0, title.length - behind.length).replace(signs.former, ''))
+  const plain = caseTitle(title.slice(0, title.length - behind.length).replace(signs.former, ''))
     .replace(signs.shortTitle, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
     .replace(signs.toSomebody, ' to the ')
@@ -72,15 +72,15 @@ export function titled(title: string): string {
 }
 
 /** A title and the text after it. */
-export interface Named {
+export interface TitleInText {
   readonly title: string
-  /** The rest of the part after the title, with its preposition: 'at the ivy', 'in offices'. */
+  /** The rest of the part after the title, with its preposition: 'at the ivy', 'in an office'. */
   readonly tail: string
   readonly employer?: string
 }
 
 /** Returns the title at the beginning of a part, and the text after it. */
-export function titleIn(piece: string): Named | undefined {
+export function titleIn(piece: string): TitleInText | undefined {
   const bare = piece.replace(signs.beforeTitle, '').trim()
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
@@ -97,13 +97,13 @@ export function titleIn(piece: string): Named | undefined {
   if (steps.length > 0 && [first, ...steps].every(isTitle))
     return {
       title: first,
-      tail: steps.map((step) => `and then as ${asTitle(titled(step))}`).join(', '),
+      tail: steps.map((step) => `and then as ${addTitleArticle(titleInSentence(step))}`).join(', '),
     }
   return titleBefore(bare.split(' '))
 }
 
 /** Returns the longest title at the beginning of the words, before its place. */
-function titleBefore(words: readonly string[]): Named | undefined {
+function titleBefore(words: readonly string[]): TitleInText | undefined {
   for (let count = Math.min(words.length - 1, TITLE_WORDS_MAX); count > 0; count--) {
     const title = words.slice(0, count).join(' ')
     const rest = words.slice(count).join(' ')

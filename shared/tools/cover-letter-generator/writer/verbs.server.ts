@@ -31,7 +31,7 @@ const IN_FORM: readonly (readonly [VerbForm, (verb: Verb) => string])[] = [
   ['base', ({ base }) => base],
   ['past', ({ past }) => past],
 ]
-/** Maps each form to its verb; for identical forms, the last in the order of the table wins. */
+/** Maps each form to its verb; for identical forms, the last of `IN_FORM` wins. */
 const FORMS: ReadonlyMap<string, { verb: Verb; form: VerbForm }> = new Map(
   IN_FORM.flatMap(([form, spelled]) =>
     ROWS.map((verb) => [spelled(verb), { verb, form }] as const),
@@ -60,7 +60,7 @@ export function verbFormOf(clause: string): VerbForm | undefined {
 }
 
 /** Turns a leading third-person verb into the first person: 'manages a team' → 'manage a team'. */
-export const inFirst = (clause: string): string =>
+export const toFirstPerson = (clause: string): string =>
   clause.replace(/^\p{L}+/u, (word) => {
     const known = FORMS.get(word.toLowerCase())
     return known?.form === 'third' ? known.verb.base : word

@@ -25,19 +25,19 @@ export function createVoice(tone: string, random: Random): Voice {
 const JOINED_WORDS_MAX = 34
 
 /** Joins neighbouring sentences of a generated letter if too many begin with "I"; opening and closing are unchanged. */
-export function withJoinedFirst(content: string, typed: string): string {
+export function joinFirstPersons(content: string, typed: string): string {
   if (!overusesFirstPerson(bodyOf(content), typed)) return content
   const letter = readLetter(content)
   const paragraphs = letter.paragraphs.map((text, at) =>
     at > 0 && at < letter.paragraphs.length - 1
-      ? text.split('\n').map(joinedFirst).join('\n')
+      ? text.split('\n').map(joinFirstPerson).join('\n')
       : text,
   )
   return writeLetter({ ...letter, paragraphs })
 }
 
 /** Joins two sentences so that only one begins with "I": 'I did A. I did B.' becomes 'I did A, and I did B.' */
-function joinedFirst(paragraph: string): string {
+function joinFirstPerson(paragraph: string): string {
   const joined: string[] = []
   for (const sentence of sentencesOf(paragraph)) {
     const before = joined.at(-1)

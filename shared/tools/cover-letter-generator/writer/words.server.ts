@@ -25,16 +25,16 @@ const NAMES = table<string>(
 export const nameOf = (word: string): string | undefined => NAMES.get(word.toLowerCase())
 
 /** True for an unambiguous name: 'AutoCAD', 'Google Sheets', 'photoshop'. */
-const isUnlike = (name: string): boolean =>
+const isUnambiguous = (name: string): boolean =>
   (/\p{Ll}\p{Lu}| /u.test(name) || isAmong('skillNames', name)) &&
   !isAmong('ordinaryTools', name.toLowerCase()) &&
   !isAmong('ordinaryNames', name.toLowerCase())
 /** Matches names in lower case that are not ordinary words; 'excel' only if it is not a verb. */
-const SMALL = new RegExp(
+const LOWER_CASE_NAME = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
     ...words.neverWords.split(', '),
     ...[...TOOLS, ...words.skillNames.split(', ')]
-      .filter(isUnlike)
+      .filter(isUnambiguous)
       .map((name) => name.toLowerCase()),
   ]
     .toSorted((a, b) => b.length - a.length)
@@ -43,13 +43,13 @@ const SMALL = new RegExp(
   'gu',
 )
 
-/** True for 'excel' and 'autocad', in small letters. */
+/** True for a program's name in lower case: 'excel', 'autocad'. */
 export const isProgram = (word: string): boolean =>
   withToolNames(word) !== word && /\p{Ll}/u.test(withToolNames(word))
 
 /** Restores the capitals of names: 'Used excel and autocad'. */
 export const withToolNames = (text: string): string =>
-  text.replace(SMALL, (word) => nameOf(word) ?? word)
+  text.replace(LOWER_CASE_NAME, (word) => nameOf(word) ?? word)
 
 const clicheIndex = createPhraseIndex(cliches)
 
@@ -131,7 +131,7 @@ export function isListable(phrase: string): boolean {
 }
 
 /** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
-export const inside = (text: string): string =>
+export const toSentenceCase = (text: string): string =>
   nameOf(text) === undefined &&
   !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
   /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)

@@ -11,9 +11,9 @@ import { keyOf } from './lemmas.server.ts'
 export interface Concept {
   /** Its name in notes. */
   readonly say: string
-  /** A diet, which is wanted if named: 'vegan', 'halal'. */
+  /** True for a diet, which is wanted if named: 'vegan', 'halal'. */
   readonly isWay?: boolean
-  /** A kind of dish, 'soup'. An allergy to one is unclear: the ingredient is unknown. */
+  /** True for a kind of dish, 'soup'. An allergy to one is unclear: the ingredient is unknown. */
   readonly isDish?: boolean
   readonly words: readonly string[]
   readonly allergens?: readonly string[]

@@ -17,16 +17,16 @@ export interface Meaning {
   /** 'before', 'after' or 'either'. */
   readonly side?: string
   readonly isAllergy?: boolean
-  /** The id of a wish, and its name, or an illness's, in notes. */
+  /** For a wish: its id. `say` is the name of a wish or illness in notes. */
   readonly id?: string
   readonly say?: string
 }
 
 export const WORDS_MAX = 6
 
-/** Every phrase we know, by its lemmas. Earlier entries win. */
+/** Every known phrase, by its lemmas. Earlier entries win. */
 export const dictionary: ReadonlyMap<string, Meaning> = fill()
-/** The single words of foods, for slips of the pen. */
+/** The single words that name an exclusion, for correcting typos. */
 export const foodWords: readonly string[] = [...dictionary]
   .filter(([key, { kind }]) => kind === 'ban' && !key.includes(' '))
   .map(([key]) => key)

@@ -2,7 +2,7 @@ import { asAllergy, type Ban, banOf, mergeBans } from './bans.server.ts'
 import type { Meaning } from './dictionary.server.ts'
 
 /** A phrase as typed and its meaning; empty if no table has it. */
-export interface Item {
+export interface TypedPhrase {
   readonly typed: string
   readonly meaning: Partial<Meaning>
 }
@@ -13,14 +13,14 @@ const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
  * Parser for the restrictions field. A mark ('no', 'free', 'likes') applies to the list after or before it, within
  * its part between two commas; a bare food is excluded. Ambiguous text is reported as unclear and never guessed.
  */
-export class Grammar {
+export class RestrictionParser {
   readonly bans = new Map<string, Ban>()
   readonly likes = new Map<string, Ban>()
   readonly wishes = new Set<string>()
   readonly unused: string[] = []
   readonly medical: { typed: string; say: string }[] = []
   isAllergy = false
-  /** A mark whose foods are on a later line: 'Allergies:'. */
+  /** True after a mark whose foods come in a later part: 'Allergies:'. */
   #isPending = false
   #isBare = false
   /** The foods since the last mark, the mark, and the one before it. */
@@ -34,9 +34,9 @@ export class Grammar {
   #isUnclear = false
   #wasPending = false
   #isException = false
-  /** It refers back to an earlier food: 'it makes me ill'. */
+  /** True if the part refers back to an earlier food: 'it makes me ill'. */
   #isOfNamed = false
-  /** Its last exclusion refers to the food before it: 'hate them', 'yuck'. */
+  /** True if the part's last exclusion refers to the food before it: 'hate them', 'yuck'. */
   #isNamedRefused = false
 
   /** Starts a new sentence, in which earlier marks no longer apply. */
@@ -46,7 +46,7 @@ export class Grammar {
   }
 
   /** Adds one part between two commas; false if it is not understood. */
-  addPiece(items: readonly Item[]): boolean {
+  addPiece(items: readonly TypedPhrase[]): boolean {
     this.#wasPending = this.#isPending
     if (!this.#isPending) {
       this.#sign = undefined
@@ -60,8 +60,8 @@ export class Grammar {
     this.#isUnclear = has({ kind: undefined }) || has({ kind: 'unclear' })
     this.#isPending = this.#isException = this.#isOfNamed = this.#isNamedRefused = false
     for (const item of items) this.#add(item)
-    // 'Fish please' and 'eggs for breakfast' are wishes rather than restrictions; 'veggie on weekdays' is applied to
-    // the planned day.
+    // 'Fish please' and 'eggs for breakfast' are wishes and so unclear; 'veggie on weekdays' is applied to the
+    // planned day.
     const isTimed = has({ kind: 'time' })
     const isWish = this.#hasFood() && (isTimed || has({ role: 'please' }))
     if ((isWish || (isTimed && this.#open.length === 0)) && !hasNo) this.#isUnclear = true
@@ -72,7 +72,7 @@ export class Grammar {
   }
 
   /** Adds a personal remark: its wishes count, and a mention of a death is not quoted back. */
-  addAside(shown: string, items: readonly Item[]): void {
+  addAside(shown: string, items: readonly TypedPhrase[]): void {
     for (const { meaning } of items) if (meaning.id !== undefined) this.wishes.add(meaning.id)
     if (!DEATH.test(shown)) this.unused.push(shown)
   }
@@ -90,7 +90,7 @@ export class Grammar {
     return this.#open.some(({ isWay }) => !isWay)
   }
 
-  #add({ typed, meaning }: Item): void {
+  #add({ typed, meaning }: TypedPhrase): void {
     const { kind, role, id = '', say = '', concept, word } = meaning
     if (kind === 'ban' && concept) this.#open.push(banOf(concept, word))
     if (kind === 'mark') this.#addMark(meaning)
@@ -117,7 +117,10 @@ export class Grammar {
     if (this.#open.length > 0) this.#close()
   }
 
-  /** False for a denied wish, 'no quick meals'; only some wishes can be denied. */
+  /**
+   * False for a denied wish, 'no quick meals', which makes the part unclear; only some words without effect can be
+   * denied: 'no fancy food'.
+   */
   #isWanted(role: string | undefined): boolean {
     if (this.#sign !== 'no' || this.#open.length > 0) return true
     this.#sign = undefined
@@ -144,7 +147,7 @@ export class Grammar {
     }
     // 'I have allergies, no pork': the allergies are still unnamed.
     if (this.#wasPending && !isOpen) this.#isUnclear = true
-    // 'Do not like', 'cannot eat'.
+    // 'Do not like', 'cannot eat': the 'no' decides.
     if (this.#sign === 'no' && sign === 'yes' && !isOpen) return
     if (isOpen) this.#close()
     this.#signIsAllergy = isAllergy || (this.#signIsAllergy && this.#sign === 'no' && sign === 'no')

@@ -10,11 +10,11 @@ const words = createMemo<string>(20_000)
 
 /** Returns the words of a text as lemmas: folded, singular, without a possessive. */
 export function lemmasOf(text: string): readonly string[] {
-  return texts.get(text) ?? texts.set(text, tokenise(text).words.map(lemma))
+  return texts.get(text) ?? texts.set(text, tokenise(text).words.map(lemmaOf))
 }
 
 /** Returns the lemma of one word. */
-export function lemma(word: string): string {
+export function lemmaOf(word: string): string {
   const bare = word.replace(/'s$/, '')
   return words.get(word) ?? words.set(word, FALSE_PLURALS.has(bare) ? bare : singular(bare))
 }

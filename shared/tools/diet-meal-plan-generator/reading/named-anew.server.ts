@@ -4,7 +4,7 @@ import { leadFoodsOf } from '../writer/dishes.server.ts'
 import type { Portion } from '../writer/tables.server.ts'
 import { lemmasOf } from './lemmas.server.ts'
 import type { Request } from './request.server.ts'
-import { untrueLabel } from './ruled-out.server.ts'
+import { findUntrueLabel } from './ruled-out.server.ts'
 
 type Day = readonly Portion[]
 
@@ -21,7 +21,7 @@ export function renameDay(
   const gone = dishWordsOf(before).filter((word) => !dishWordsOf(after).includes(word))
   const isTrue = (text: string): boolean =>
     !lemmasOf(text).some((word) => gone.includes(word)) &&
-    !untrueLabel({ ...draft, title: text, tags: [] }, after)
+    !findUntrueLabel({ ...draft, title: text, tags: [] }, after)
   const [titles, own] = [after, before].map((day) => titlesOf(day, request.limits.meals))
   const at = own?.indexOf(draft.title) ?? -1
   const title = at < 0 && isTrue(draft.title) ? draft.title : (titles?.[Math.max(0, at)] as string)
@@ -37,10 +37,12 @@ export function renameDay(
 
 /** Shorter words in a dish's name are not food names, except its main foods. */
 const WORD_CHARS_MIN = 4
-const NO_FOOD: ReadonlySet<string> = new Set(['with', 'from', 'over', 'style'])
+const NON_FOOD_WORDS: ReadonlySet<string> = new Set(['with', 'from', 'over', 'style'])
 
 const dishWordsOf = (day: Day): string[] =>
   day.flatMap(({ recipe }) => [
     ...leadFoodsOf(recipe),
-    ...lemmasOf(recipe.name).filter((word) => word.length >= WORD_CHARS_MIN && !NO_FOOD.has(word)),
+    ...lemmasOf(recipe.name).filter(
+      (word) => word.length >= WORD_CHARS_MIN && !NON_FOOD_WORDS.has(word),
+    ),
   ])

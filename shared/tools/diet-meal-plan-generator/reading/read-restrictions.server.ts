@@ -8,8 +8,8 @@ import emojis from '../data/emojis.json' with { type: 'json' }
 import patterns from '../data/patterns.json' with { type: 'json' }
 import type { Ban } from './bans.server.ts'
 import { dictionary, foodWords, type Meaning, WORDS_MAX } from './dictionary.server.ts'
-import { Grammar, type Item } from './grammar.server.ts'
-import { keyOf, lemma } from './lemmas.server.ts'
+import { RestrictionParser, type TypedPhrase } from './grammar.server.ts'
+import { keyOf, lemmaOf } from './lemmas.server.ts'
 
 /** A bound on one nutrient of the day, in grams. */
 export interface Bound {
@@ -34,14 +34,14 @@ export interface Reading {
   /** Conditions that need a plan from a professional: the typed text and the condition. */
   readonly medical: readonly { readonly typed: string; readonly say: string }[]
   /** Words that were read as another: 'hazlenuts' as 'hazelnut'. */
-  readonly respelt: readonly Slip[]
-  /** Some allergy is named. */
+  readonly respelt: readonly Respelling[]
+  /** True if an allergy is named. */
   readonly isAllergy: boolean
   /** True if a danger to life or traces are named. */
   readonly isSevere: boolean
 }
 
-interface Slip {
+interface Respelling {
   readonly typed: string
   readonly as: string
 }
@@ -61,9 +61,9 @@ export function readRestrictions(text: string): Reading {
 
 function read(text: string): Reading {
   const { rest, minutesMax, bounds, unused } = readAmounts(withoutPictures(text))
-  const grammar = new Grammar()
+  const grammar = new RestrictionParser()
   const notUnderstood = new Set<string>()
-  const respelt: Slip[] = []
+  const respelt: Respelling[] = []
   for (const sentence of rest.split(SENTENCE_END)) {
     grammar.startSentence()
     for (const piece of sentence.split(/[,|/()[\]"“”]+/u)) {
@@ -92,18 +92,18 @@ function read(text: string): Reading {
   }
 }
 
-const PLAIN: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
+const ASIDE_KINDS: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
 const ASIDE = new RegExp(anyOf(patterns.asides), 'iu')
 
 /**
  * True for a personal remark without a food, an exclusion or an illness: 'training for the Comrades', 'my wife died'.
  * Any other unknown text is not understood, as planning for it would be a guess.
  */
-function isAside(shown: string, items: readonly Item[]): boolean {
+function isAside(shown: string, items: readonly TypedPhrase[]): boolean {
   return (
     ASIDE.test(shown) &&
     items.some(({ meaning: { kind } }) => kind === undefined || kind === 'time') &&
-    items.every(({ meaning: { kind } }) => kind === undefined || PLAIN.has(kind))
+    items.every(({ meaning: { kind } }) => kind === undefined || ASIDE_KINDS.has(kind))
   )
 }
 
@@ -114,7 +114,7 @@ const HARMLESS_EMOJI =
 /** Another symbol, which may name a food as an emoji does. */
 const HAS_STRANGE_SIGN = /[^\p{L}\p{N}\p{P}\p{Zs}\p{Sm}\p{Sc}\s`^]/u
 
-/** Replaces emoji of foods by their words. */
+/** Replaces emoji of foods by their words and removes harmless ones. */
 const withoutPictures = (text: string): string =>
   text
     .normalize('NFC')
@@ -145,7 +145,7 @@ function readAmounts(text: string) {
   return { rest, minutesMax, bounds, unused }
 }
 
-/** Parses a bound: '150 g protein' is a minimum, '50 g carbs' a maximum. */
+/** Parses a bound: without a sign, '150 g protein' is a minimum, '50 g carbs' a maximum. */
 function boundOf(
   { sign, than, grams, name }: Record<'sign' | 'than' | 'grams' | 'name', string | undefined>,
   said: string,
@@ -160,12 +160,12 @@ function boundOf(
 }
 
 /** Splits a part into phrases: at each position, the longest in the dictionary. */
-function itemsOf(piece: string, respelt: Slip[]): Item[] {
+function itemsOf(piece: string, respelt: Respelling[]): TypedPhrase[] {
   const { words, starts, ends } = tokenise(piece)
   const tokens = words.flatMap((word, index) =>
     splitWord(word).map((part) => ({ word: part, start: starts[index], end: ends[index] })),
   )
-  const items: Item[] = []
+  const items: TypedPhrase[] = []
   while (tokens.length > 0) {
     const phrases = tokens
       .slice(0, WORDS_MAX)
@@ -182,11 +182,11 @@ function itemsOf(piece: string, respelt: Slip[]): Item[] {
 }
 
 const lookUp = (words: readonly string[]): Meaning | undefined =>
-  dictionary.get(words.map(lemma).join(' ')) ?? dictionary.get(words.join(' '))
+  dictionary.get(words.map(lemmaOf).join(' ')) ?? dictionary.get(words.join(' '))
 
-/** Returns the meaning of a misspelled word; only names of foods are corrected. */
-function correctWord(typed: string, respelt: Slip[]): Meaning | undefined {
-  const as = nearestName(lemma(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
+/** Returns the meaning of a misspelled word; only words for exclusions are corrected. */
+function correctWord(typed: string, respelt: Respelling[]): Meaning | undefined {
+  const as = nearestName(lemmaOf(typed), foodWords, (name) => (name.length < 8 ? 1 : 2))
   if (as !== undefined) respelt.push({ typed, as })
   return dictionary.get(as ?? '')
 }
@@ -196,7 +196,7 @@ function splitWord(word: string): string[] {
   const free = /^(\p{L}{3,})free$/u.exec(word)?.[1]
   if (free !== undefined) return [free, 'free']
   const non = /^non(\p{L}{3,})$/u.exec(word)?.[1]
-  return non !== undefined && dictionary.has(lemma(non)) && !dictionary.has(word)
+  return non !== undefined && dictionary.has(lemmaOf(non)) && !dictionary.has(word)
     ? ['non', non]
     : [word]
 }

@@ -87,7 +87,7 @@ function bansOf({ bans, wishes }: Reading): Ban[] {
 }
 
 /** With fewer main dishes than this, lunch and dinner share their dishes. */
-const MAINS_FEW = 8
+const MAINS_MIN = 8
 
 function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
   const of = (slot: string): Recipe[] => dishes.filter((recipe) => recipe.slot === slot)
@@ -95,8 +95,8 @@ function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
   const both = [...lunch, ...dinner]
   return {
     Breakfast: of('breakfast'),
-    Lunch: lunch.length < MAINS_FEW ? both : lunch,
-    Dinner: dinner.length < MAINS_FEW ? both : dinner,
+    Lunch: lunch.length < MAINS_MIN ? both : lunch,
+    Dinner: dinner.length < MAINS_MIN ? both : dinner,
     Snack: of('snack'),
   }
 }

@@ -85,9 +85,9 @@ function excludedFoodNames(
 }
 
 /** Returns a label in title or tags that is untrue of the dishes: 'Vegan' over an omelette (rules.md MP13). */
-export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
+export function findUntrueLabel(draft: Draft, day: Day): Problem | undefined {
   for (const [where, text] of textsOf(draft)) {
-    const why = whyUntrue(text, day)
+    const why = reasonUntrue(text, day)
     if (why !== undefined)
       return { where, message: `“${text}” is not true of these meals: ${why}. Take another label.` }
   }
@@ -95,7 +95,7 @@ export function untrueLabel(draft: Draft, day: Day): Problem | undefined {
 }
 
 /** Returns why a label is untrue of a day, by its foods or numbers. A bare food is no label. */
-function whyUntrue(text: string, day: Day): string | undefined {
+function reasonUntrue(text: string, day: Day): string | undefined {
   const bans = readRestrictions(text).bans.filter((ban) => ban.isWay || ban.isMarked)
   for (const { say, foods, diets } of bans) {
     // As a restriction, chicken may include its eggs; as a label, 'no chicken' is true of an omelette.
@@ -125,7 +125,7 @@ export interface Exclusion {
 }
 
 /** Words in food names that are also verbs or kinds of dish, and so identify no food. */
-const COMMON: ReadonlySet<string> = new Set(
+const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
   'toast wrap salad green greens herb spice fruit stock mince roll curry cracker squash season'.split(
     ' ',
   ),
@@ -138,7 +138,9 @@ const COMMON: ReadonlySet<string> = new Set(
 export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclusion {
   // 'Oil' does not identify coconut oil while other oils are allowed.
   const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(nameKeysOf))
-  const names = [...out].flatMap(nameKeysOf).filter((key) => !COMMON.has(key) && !kept.has(key))
+  const names = [...out]
+    .flatMap(nameKeysOf)
+    .filter((key) => !AMBIGUOUS_WORDS.has(key) && !kept.has(key))
   const phrases = bans.flatMap((ban) => (ban.isWay ? [] : [...ban.phrases]))
   return { foods: out, words: new Set([...names, ...phrases]) }
 }
@@ -147,7 +149,7 @@ const nameKeysOf = oncePer(({ name, names }: Food): readonly string[] =>
   [name, ...names].map(keyOf),
 )
 
-/** Returns an excluded word in a dish's name or method, ignoring the names of its own foods. */
+/** Returns an excluded word in a dish's name or method, ignoring names of several words of its own foods. */
 export const findExcludedWord = (recipe: Recipe, { words }: Exclusion): string | undefined =>
   findFirstPhrase(dishLemmasOf(recipe), words)
 
@@ -163,7 +165,10 @@ const longFoodNamesOf = oncePer((recipe: Recipe): readonly string[] =>
     .toSorted((a, b) => b.length - a.length),
 )
 
-/** Returns an excluded word in a text, ignoring foods of the day; 'no nuts' and 'nut-free' are allowed. */
+/**
+ * Returns an excluded word in a text, ignoring names of several words of the day's foods; 'no nuts' and 'nut-free'
+ * are allowed.
+ */
 function findExcludedInText(
   text: string,
   day: readonly { readonly recipe: Recipe }[],

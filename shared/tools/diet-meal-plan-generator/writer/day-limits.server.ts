@@ -1,9 +1,9 @@
 import { oncePer } from '../../../text/memo.ts'
-import { ENERGY_OFF_MAX, type Meal, SHARE_SLACK, energyShareOf } from '../limits.ts'
+import { ENERGY_OFF_SHARE_MAX, type Meal, SHARE_SLACK, energyShareOf } from '../limits.ts'
 import { sumOf } from '../meal-text.ts'
 import type { Bound } from '../reading/read-restrictions.server.ts'
-import { dietOf, type Norm } from './diets.server.ts'
-import type { Portion, Sums } from './tables.server.ts'
+import { dietOf, type NutrientLimit } from './diets.server.ts'
+import type { Portion, NutrientSums } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
@@ -17,9 +17,9 @@ export interface DayLimits {
 }
 
 /** One limit: `over` is the excess as a share of the limit, zero or negative if it is kept. */
-interface Limit {
-  readonly over: (sum: Sums, day: Day) => number
-  readonly message: (sum: Sums) => string
+interface DayLimit {
+  readonly over: (sum: NutrientSums, day: Day) => number
+  readonly message: (sum: NutrientSums) => string
 }
 
 /** Returns every limit that a day breaks (rules.md MP3, MP12); none if the day may be shown. */
@@ -38,48 +38,57 @@ export const keepsLimits = (day: Day, limits: DayLimits): boolean =>
   breachesOf(day, limits).length === 0
 
 /** Returns the sums of a day. */
-export const daySumOf = (day: Day): Sums =>
+export const daySumOf = (day: Day): NutrientSums =>
   sumOf(
     day.map(({ energy }) => energy),
     ['kcal', 'protein', 'carbs', 'fat', 'fibre', 'oliveOil', 'vegetables', 'core'],
   )
 
 /** Returns the limits of a request, cached per request. */
-export const limitsOf = oncePer(({ goal, meals, diets, bounds }: DayLimits): readonly Limit[] => [
-  {
-    over: ({ kcal }) => Math.abs(kcal - goal) / goal - ENERGY_OFF_MAX,
-    message: ({ kcal }) => `The day has ${kcal} kcal; the goal is ${goal}.`,
-  },
-  ...meals.map((meal, at): Limit => {
-    const { min, max } = energyShareOf(meal, meals.length)
-    return {
-      over: ({ kcal }, day) => {
-        const part = (day[at]?.energy.kcal ?? kcal * min) / Math.max(1, kcal)
-        return Math.max(min - part, part - max) - SHARE_SLACK
-      },
-      message: () => `${meal} is too small or too large a part of the day.`,
-    }
-  }),
-  ...diets.flatMap((diet) => dietOf(diet).limits ?? []).map(limitOf),
-  ...bounds.map(({ nutrient, side, grams, said }) =>
-    limitOf({
-      of: nutrient,
-      [side === 'most' ? 'max' : 'min']: grams,
-      message: `Not kept: ${said}.`,
+export const limitsOf = oncePer(
+  ({ goal, meals, diets, bounds }: DayLimits): readonly DayLimit[] => [
+    {
+      over: ({ kcal }) => Math.abs(kcal - goal) / goal - ENERGY_OFF_SHARE_MAX,
+      message: ({ kcal }) => `The day has ${kcal} kcal; the goal is ${goal}.`,
+    },
+    ...meals.map((meal, at): DayLimit => {
+      const { min, max } = energyShareOf(meal, meals.length)
+      return {
+        over: ({ kcal }, day) => {
+          const part = (day[at]?.energy.kcal ?? kcal * min) / Math.max(1, kcal)
+          return Math.max(min - part, part - max) - SHARE_SLACK
+        },
+        message: () => `${meal} is too small or too large a part of the day.`,
+      }
     }),
-  ),
-])
+    ...diets.flatMap((diet) => dietOf(diet).limits ?? []).map(limitOf),
+    ...bounds.map(({ nutrient, side, grams, said }) =>
+      limitOf({
+        of: nutrient,
+        [side === 'most' ? 'max' : 'min']: grams,
+        message: `Not kept: ${said}.`,
+      }),
+    ),
+  ],
+)
 
-const KCAL_PER_GRAM = new Map<keyof Sums, number>([
+const KCAL_PER_GRAM = new Map<keyof NutrientSums, number>([
   ['protein', 4],
   ['carbs', 4],
   ['fat', 9],
 ])
 
-function limitOf({ of, isPart, isEach, min = -Infinity, max = Infinity, message }: Norm): Limit {
+function limitOf({
+  of,
+  isPart,
+  isEach,
+  min = -Infinity,
+  max = Infinity,
+  message,
+}: NutrientLimit): DayLimit {
   const factor = KCAL_PER_GRAM.get(of) ?? 1
   const scale = isPart === true ? 1 : Math.max(1, max < Infinity ? max : min)
-  const over = (sum: Sums): number => {
+  const over = (sum: NutrientSums): number => {
     const value = isPart === true ? (sum[of] * factor) / Math.max(1, sum.kcal) : sum[of]
     return Math.max(min - value, value - max) / scale
   }

@@ -1,14 +1,14 @@
 import { oncePer } from '../../../text/memo.ts'
-import { kcalOf, type Meal, PORTIONS } from '../limits.ts'
+import { kcalOf, type Meal, PORTION_SIZES } from '../limits.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { portionNearestTo, type Portion, recipeNamed, textOf } from './tables.server.ts'
 
 /** The result of parsing a text of `meals`: a portion of a dish, or the reason it is not one. */
-export type ReadText = { readonly portion: Portion } | { readonly fault: string }
+export type ReadMealText = { readonly portion: Portion } | { readonly fault: string }
 
 /** Reads a whole line and compares each of its numbers with the food table (rules.md MP4). */
-export function readText(text: string): ReadText {
+export function readMealText(text: string): ReadMealText {
   const line = readMeal(text)
   if (!line) return { fault: 'is not in the form asked for' }
   const recipe = recipeNamed(line.dish)
@@ -27,7 +27,7 @@ export function readText(text: string): ReadText {
 /** Returns the portions of a draft, or undefined if a text does not match the table. */
 export const portionsOf = oncePer((draft: Draft): readonly Portion[] | undefined => {
   const day = draft.meals.flatMap((text) => {
-    const read = readText(text)
+    const read = readMealText(text)
     return 'portion' in read ? [read.portion] : []
   })
   return day.length === draft.meals.length ? day : undefined
@@ -48,8 +48,8 @@ export function expandMealText(text: string, goal: number, mealsCount: number): 
   if (typed === undefined)
     return textOf(meal, portionNearestTo(recipe, kcalOf(meal, goal, mealsCount)))
   const size = Number(typed.replace(',', '.'))
-  if (!(PORTIONS as readonly number[]).includes(size)) return text
-  // Eggs stay whole, so not every size is there.
+  if (!(PORTION_SIZES as readonly number[]).includes(size)) return text
+  // Eggs stay whole, so a dish may lack a size; the nearest is used.
   const miss = (portion: Portion): number => Math.abs(portion.size - size)
   return textOf(
     meal,

@@ -24,10 +24,10 @@ export function draftOf(day: Day, request: Request, random: Random): Draft {
   }
 }
 
-type Computed = Pick<Draft, 'methods' | 'swaps' | 'swapMethods' | 'aisles'>
+type ComputedFields = Pick<Draft, 'methods' | 'swaps' | 'swapMethods' | 'aisles'>
 
 /** Returns the computed fields of a day for its card (rules.md MP11). */
-export function computedOf(day: Day, request: Request): Computed {
+export function computedOf(day: Day, request: Request): ComputedFields {
   const { meals } = request.limits
   const swaps = swapsFor(day, request)
   const all = [...day, ...swaps.flatMap((swap) => swap ?? [])]
@@ -45,10 +45,13 @@ export function computedOf(day: Day, request: Request): Computed {
   }
 }
 
-const COUNT = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 export const formatThousands = (value: number): string => value.toLocaleString('en')
 
-/** Returns the sums of the meals and the longest cooking time in words (rules.md MP3). */
+/**
+ * Returns the sums of the meals, a sentence on the diet if it has one, and the longest cooking time in words
+ * (rules.md MP3).
+ */
 export function descriptionOf(day: Day, { diet, limits }: Request): string {
   const { kcal, protein, carbs, fat, fibre } = daySumOf(day)
   const groups = groupsOf(day)
@@ -60,7 +63,7 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
     .replace('{percent}', String(Math.round((protein * 400) / kcal)))
     .replace('{groups}', present.length > 0 ? `, with ${joinList(present)} beside them` : '')
   return [
-    `${formatThousands(kcal)} kcal in ${COUNT[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
+    `${formatThousands(kcal)} kcal in ${COUNT_WORDS[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
     ...(ofDiet === undefined ? [] : [ofDiet]),
     timeSentence(day, limits.meals),
   ].join(' ')
@@ -91,11 +94,13 @@ export function titlesOf(day: Day, meals: readonly Meal[]): readonly string[] {
   const noon = upperFirst(shortDish(lunch.recipe.name))
   const night = shortDish(dinner.recipe.name)
   // Inside a sentence, a dish keeps its capital only if it is named after a place.
-  const inside = PLACED.test(night) ? night : `${night.charAt(0).toLowerCase()}${night.slice(1)}`
+  const inside = DISH_OF_PLACE.test(night)
+    ? night
+    : `${night.charAt(0).toLowerCase()}${night.slice(1)}`
   return [`${noon} for lunch, ${inside} for dinner`, `${noon} at noon, ${inside} in the evening`]
 }
 
-const PLACED = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
+const DISH_OF_PLACE = /^(?:Caprese|Greek|Spanish|Turkish|Vietnamese)\b/u
 const DISH_CHARS = 29
 
 /** Shortens the name of a dish: 'Polenta with mushrooms' for 'Polenta with mushrooms, chard and white beans'. */
@@ -107,7 +112,7 @@ function shortDish(name: string): string {
   return shorter.length <= DISH_CHARS || !head.includes(' ') ? shorter : head
 }
 
-/** Returns labels that are true of the whole day. */
+/** Returns up to four labels that are true of the day. */
 export function tagsOf(day: Day, { diet }: Request): string[] {
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
   const keeps = (other: string): boolean =>

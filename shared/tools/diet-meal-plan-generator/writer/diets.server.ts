@@ -1,9 +1,9 @@
 import rows from '../data/diets.json' with { type: 'json' }
-import type { Food, Recipe, Sums } from './tables.server.ts'
+import type { Food, Recipe, NutrientSums } from './tables.server.ts'
 
 /** A limit of a diet: grams, or the share of energy (`isPart`). */
-export interface Norm {
-  readonly of: keyof Sums
+export interface NutrientLimit {
+  readonly of: keyof NutrientSums
   readonly isPart?: boolean
   /** True if it applies to each dish rather than to the sum. */
   readonly isEach?: boolean
@@ -15,10 +15,10 @@ export interface Norm {
 /** A diet, one row of the table (rules.md MP5, MP12). */
 export interface Diet {
   readonly id: string
-  /** Excluded by the contents of a food; if both are missing, the food's `not` list decides. */
+  /** Excluded by the contents of a food; if one of them is missing, the food's `not` list decides. */
   readonly animal?: readonly string[]
   readonly allergens?: readonly string[]
-  readonly limits?: readonly Norm[]
+  readonly limits?: readonly NutrientLimit[]
   /** The sentence on its limits in a description. */
   readonly sentence?: string
   readonly note?: string

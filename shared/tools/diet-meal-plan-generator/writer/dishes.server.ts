@@ -5,7 +5,7 @@ import type { Reading } from '../reading/read-restrictions.server.ts'
 import type { Recipe } from './tables.server.ts'
 
 /** Groups of foods that can be the main food of a dish. */
-const LEADING = new Set(
+const LEADING_GROUPS = new Set(
   'vegetable starchy-vegetable fruit berry legume soy meat poultry fish shellfish dairy cheese egg'.split(
     ' ',
   ),
@@ -14,13 +14,13 @@ const LEADING = new Set(
 const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'curry', 'stew'])
 
 /**
- * The vegetables, fruit, pulses, meat and fish that a dish is called after, as lemmas: 'courgette', 'chicken'. Oats count as
- * well, for nobody buys certified oats beside usual ones.
+ * The vegetables, fruit, pulses, meat and fish that a dish is called after, as lemmas: 'courgette', 'chicken'. Every
+ * dish with oats has 'oats', for nobody buys two kinds of them.
  */
 export const leadFoodsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
   const said = new Set(lemmasOf(recipe.name))
   const leads = recipe.ingredients
-    .filter(({ food }) => LEADING.has(food.group))
+    .filter(({ food }) => LEADING_GROUPS.has(food.group))
     .flatMap(({ food }) => [food.name, ...food.names])
     .flatMap((name) => lemmasOf(name).at(-1) ?? [])
     .filter((word) => said.has(word) && !KINDS_OF_DISH.has(word))
@@ -28,30 +28,30 @@ export const leadFoodsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
   return new Set(hasOats ? [...leads, 'oats'] : leads)
 })
 
-const FILLING = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
+const FILLING_GROUPS = new Set(['meat', 'poultry', 'fish', 'shellfish', 'legume', 'soy', 'grain'])
 
 /** The filling foods of a dish, by kind: 'chicken', 'rice'. */
 export const mainFoodsOf = oncePer(
   (recipe: Recipe): ReadonlySet<string> =>
     new Set(
       recipe.ingredients
-        .filter(({ food }) => FILLING.has(food.group))
+        .filter(({ food }) => FILLING_GROUPS.has(food.group))
         .map(({ food }) => food.names[0] ?? food.name),
     ),
 )
 
 /** A wish: its name in notes, and whether a dish meets it. */
-interface Wish {
+interface DishWish {
   readonly say: string
   readonly isMet: (recipe: Recipe) => boolean
 }
 
-/** What counts as quick, in minutes. */
+/** The most minutes of a quick dish. */
 const QUICK_MINUTES = 20
 const OVEN = /\b(?:oven|roast|bake|grill)/iu
 
 /** Wishes computed from the dish; the others are listed in its row. */
-const COMPUTED = new Map<string, Wish['isMet']>([
+const COMPUTED_WISHES = new Map<string, DishWish['isMet']>([
   ['quick', ({ minutes }) => minutes <= QUICK_MINUTES],
   ['no-oven', ({ method }) => !OVEN.test(method)],
   // Cheap: no expensive food, and at least half of the foods cheap.
@@ -64,12 +64,12 @@ const COMPUTED = new Map<string, Wish['isMet']>([
 ])
 
 /** Returns the wishes of a form. 'Mild' is not among them: it works by exclusion. */
-export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): readonly Wish[] => [
+export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): readonly DishWish[] => [
   ...wishes
     .filter(({ id }) => wanted.has(id) && id !== 'mild')
     .map(({ id, say }) => ({
       say,
-      isMet: COMPUTED.get(id) ?? ((recipe: Recipe) => recipe.wishes.includes(id)),
+      isMet: COMPUTED_WISHES.get(id) ?? ((recipe: Recipe) => recipe.wishes.includes(id)),
     })),
   ...(minutesMax === undefined
     ? []
@@ -81,6 +81,6 @@ export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): reado
       ]),
 ])
 
-/** How many wishes a dish does not meet. */
+/** Counts the wishes that a dish does not meet. */
 export const countMissedWishes = (recipe: Recipe, reading: Reading): number =>
   wishesOf(reading).filter(({ isMet }) => !isMet(recipe)).length

@@ -1,13 +1,13 @@
 import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
-import { ENERGY_OFF_AIM, kcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
+import { ENERGY_OFF_SHARE_AIM, kcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
 import type { Request } from '../reading/request.server.ts'
 import { type DayLimits, daySumOf, keepsLimits, limitsOf, EXCESS_MIN } from './day-limits.server.ts'
 import { leadFoodsOf, mainFoodsOf, countMissedWishes } from './dishes.server.ts'
 import { portionNearestTo, type Portion, type Recipe } from './tables.server.ts'
 
 type Day = readonly Portion[]
-type Weight = (day: Day) => number
+type CostOfDay = (day: Day) => number
 
 /** Random restarts of the search, and changes tried in each; more than `few` only while no good day is found. */
 const RESTART_COUNTS = { few: 4, most: 24 } as const
@@ -15,7 +15,7 @@ const CHANGES_PER_RESTART = 140
 /** The cost of one broken limit, high compared with that of all preferences. */
 const BROKEN_LIMIT_COST = 100
 
-export interface Avoided {
+export interface AvoidedDishes {
   /** Dishes of the other plan. */
   readonly used: ReadonlySet<Recipe>
   /** How often a dish was offered before; rarer ones are better. */
@@ -23,24 +23,24 @@ export interface Avoided {
 }
 
 /**
- * A day that keeps every limit, or undefined when the search found none: random dishes, then small changes of dish or
- * portion that make it no worse, from several starts (rules.md MP3, MP12).
+ * A day that keeps every limit; undefined if none was found, or it shares too many dishes with the other plan: random
+ * dishes, then small changes of dish or portion that make it no worse, from several starts (rules.md MP3, MP12).
  */
 export function planDay(
   request: Pick<Request, 'limits' | 'pools' | 'reading'>,
-  avoided: Avoided,
+  avoided: AvoidedDishes,
   random: Random,
 ): Day | undefined {
   const { limits, pools } = request
   const choices = limits.meals.map((meal) => pools[meal])
-  const day = search(limits, choices, dishesWeight(request, avoided), random)
+  const day = searchDay(limits, choices, createDishesCost(request, avoided), random)
   const shared = day?.filter(({ recipe }) => avoided.used.has(recipe)).length ?? 0
   return shared > SHARED_DISHES_MAX ? undefined : day
 }
 
 /** Returns the same dishes in sizes within the limits; undefined if there are none (rules.md MP12). */
 export const resizeWithinLimits = (day: Day, limits: DayLimits): Day | undefined =>
-  search(
+  searchDay(
     limits,
     day.map(({ recipe }) => [recipe]),
     () => 0,
@@ -52,13 +52,13 @@ interface CostedDay {
   readonly cost: number
 }
 
-function search(
+function searchDay(
   limits: DayLimits,
   choices: readonly (readonly Recipe[])[],
-  ofDishes: Weight,
+  ofDishes: CostOfDay,
   random: Random,
 ): Day | undefined {
-  const ofPortions = portionsWeight(limits)
+  const ofPortions = createPortionsCost(limits)
   let best: CostedDay | undefined
   for (let start = 0; start < RESTART_COUNTS.most; start++) {
     if (start >= RESTART_COUNTS.few && best && best.cost < BROKEN_LIMIT_COST / 2) break
@@ -76,8 +76,8 @@ function search(
 function tryChange(
   found: CostedDay,
   choices: readonly (readonly Recipe[])[],
-  ofDishes: Weight,
-  ofPortions: Weight,
+  ofDishes: CostOfDay,
+  ofPortions: CostOfDay,
   random: Random,
 ): CostedDay {
   const { day } = found
@@ -109,8 +109,14 @@ function firstDay(
   return day
 }
 
-/** Returns the cost of the dishes of a day: for repetition, unmet wishes, and dishes of the other plan. */
-function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: Avoided): Weight {
+/**
+ * Returns the cost function for the dishes of a day: repetition, unmet wishes, and dishes offered before or in the
+ * other plan.
+ */
+function createDishesCost(
+  { reading }: Pick<Request, 'reading'>,
+  { used, offered }: AvoidedDishes,
+): CostOfDay {
   const weighed = oncePer(
     (recipe: Recipe) =>
       countMissedWishes(recipe, reading) * 3 +
@@ -123,25 +129,25 @@ function dishesWeight({ reading }: Pick<Request, 'reading'>, { used, offered }: 
     return (
       dishes.reduce((sum, recipe) => sum + weighed(recipe), 0) +
       // Repeated meat, fish, pulses or grain make a day dull, and two dishes named after one food more so.
-      repeatsIn(dishes.map(mainFoodsOf)) * 0.8 +
-      repeatsIn(dishes.map(leadFoodsOf)) * 2 +
+      countRepeats(dishes.map(mainFoodsOf)) * 0.8 +
+      countRepeats(dishes.map(leadFoodsOf)) * 2 +
       Math.max(0, shared - SHARED_DISHES_MAX) * BROKEN_LIMIT_COST
     )
   }
 }
 
-const repeatsIn = (sets: readonly ReadonlySet<string>[]): number =>
+const countRepeats = (sets: readonly ReadonlySet<string>[]): number =>
   sets.reduce((sum, { size }) => sum + size, 0) - new Set(sets.flatMap((set) => [...set])).size
 
-/** Returns the cost of the portions of a day: for limits, energy, each meal's share, and sizes. */
-function portionsWeight(limits: DayLimits): Weight {
+/** Returns the cost function for the portions of a day: limits, energy, each meal's share, and sizes. */
+function createPortionsCost(limits: DayLimits): CostOfDay {
   const { goal, meals } = limits
   const kept = limitsOf(limits)
   const shares = meals.map((meal) => energyShareOf(meal, meals.length))
   return (day) => {
     const sum = daySumOf(day)
     const off = Math.abs(sum.kcal - goal) / goal
-    let cost = off * 5 + Math.max(0, off - ENERGY_OFF_AIM) * 60
+    let cost = off * 5 + Math.max(0, off - ENERGY_OFF_SHARE_AIM) * 60
     for (const { over } of kept) {
       const by = over(sum, day)
       if (by > EXCESS_MIN) cost += BROKEN_LIMIT_COST * (1 + by * 10)

@@ -8,7 +8,10 @@ import type { Portion } from './tables.server.ts'
 
 type Day = readonly Portion[]
 
-/** Returns a short text below a day: its sources of energy, and the longest cooking time. */
+/**
+ * Returns a short text below a day: its sources of energy and, if the form asks for quick dishes, the longest cooking
+ * time.
+ */
 export function daySummaryOf(day: Day, { reading }: Request): string | undefined {
   if (day.length === 0) return undefined
   const { protein, carbs, fat } = percentsOf(daySumOf(day))
@@ -17,7 +20,7 @@ export function daySummaryOf(day: Day, { reading }: Request): string | undefined
   return `${protein} % protein, ${carbs} % carbohydrate, ${fat} % fat${isHurried ? `; longest dish ${longest} min` : ''}`
 }
 
-/** A line with a list in it, where the list is not empty. */
+/** Returns a line with the list in it; [] for an empty list. */
 const formatListLine = (before: string, items: readonly string[], behind = '.'): string[] =>
   items.length > 0 ? [`${before}${joinList([...new Set(items)])}${behind}`] : []
 const quoted = (text: string): string => `“${text}”`

@@ -14,7 +14,7 @@ const SWAP_TOLERANCES = [
   { of: 'fat', share: 0.45, least: 11 },
 ] as const
 /** Labels of a day that its swaps must keep. */
-const LABELS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
+const KEPT_DIETS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
 
 type Day = readonly Portion[]
 type Swaps = (Portion | undefined)[]
@@ -62,14 +62,14 @@ export function dishesFor(
     ({ recipe }) => recipe,
   )
   const leads = new Set(others.flatMap((recipe) => [...leadFoodsOf(recipe)]))
-  const labels = LABELS.filter((label) => day.every(({ recipe }) => isOfDiet(recipe, label)))
+  const labels = KEPT_DIETS.filter((label) => day.every(({ recipe }) => isOfDiet(recipe, label)))
   const [, second = 0] = day.map(({ recipe }) => recipe.minutes).toSorted((a, b) => b - a)
   const fits = (recipe: Recipe): boolean =>
     recipe.minutes <= Math.max(held.minutes, second) &&
     recipe !== held &&
     !others.includes(recipe) &&
     labels.every((label) => isOfDiet(recipe, label)) &&
-    // Not named after a vegetable, fruit or meat that another dish is named after.
+    // Not named after a food that another dish is named after.
     ![...leadFoodsOf(recipe)].some((lead) => leads.has(lead))
   return random
     .shuffle(pools[meal].filter(fits))

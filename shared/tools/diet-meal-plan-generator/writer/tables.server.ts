@@ -1,6 +1,6 @@
 import foodRows from '../data/foods.json' with { type: 'json' }
 import recipeRows from '../data/recipes.json' with { type: 'json' }
-import { type Meal, PORTIONS } from '../limits.ts'
+import { type Meal, PORTION_SIZES } from '../limits.ts'
 import { type Energy, mealText } from '../meal-text.ts'
 
 /** A food as bought, with its values in 100 g. */
@@ -49,11 +49,11 @@ export interface Portion {
   /** The multiple of the recipe, before rounding to grams that scales show. */
   readonly size: number
   readonly grams: readonly number[]
-  readonly energy: Sums
+  readonly energy: NutrientSums
 }
 
 /** The sums of a dish or a day: kilocalories and grams. */
-export interface Sums extends Energy {
+export interface NutrientSums extends Energy {
   readonly fibre: number
   readonly oliveOil: number
   readonly vegetables: number
@@ -61,16 +61,16 @@ export interface Sums extends Energy {
   readonly core: number
 }
 
-const CORE = new Set(['fish', 'shellfish', 'legume', 'nut'])
+const CORE_GROUPS = new Set(['fish', 'shellfish', 'legume', 'nut'])
 const isCore = ({ group, traits }: Food): boolean =>
-  CORE.has(group) || (group === 'grain' && traits.includes('wholegrain'))
+  CORE_GROUPS.has(group) || (group === 'grain' && traits.includes('wholegrain'))
 
 /** Foods by id, in the order of the table. */
 export const foods: ReadonlyMap<string, Food> = new Map(
   (foodRows as readonly Food[]).map((row) => [row.id, row]),
 )
 
-/** Every dish we have, each in all its portions. */
+/** All dishes, each in all its portions. */
 export const recipes: readonly Recipe[] = recipeRows.map((row) => {
   const ingredients = row.ingredients.map(({ food: id, g }) => {
     const food = foods.get(id)
@@ -78,7 +78,7 @@ export const recipes: readonly Recipe[] = recipeRows.map((row) => {
     return { food, g }
   })
   const recipe = { ...row, ingredients, portions: [] as Portion[] }
-  recipe.portions.push(...PORTIONS.flatMap((size) => portionOf(recipe, size) ?? []))
+  recipe.portions.push(...PORTION_SIZES.flatMap((size) => portionOf(recipe, size) ?? []))
   return recipe
 })
 

@@ -7,7 +7,12 @@ import { wordKinds, isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
 import { mediumIdeas } from './mediums.server.ts'
 import type { DomainNaming } from './reading.server.ts'
-import { entriesOf, isNaming, isServiceForOthers, singularBefore } from './stated-entries.server.ts'
+import {
+  entriesOf,
+  canNameOffer,
+  isServiceForOthers,
+  singularBefore,
+} from './stated-entries.server.ts'
 
 /** Combines the whole offer with generic business words, and with the town. */
 export function companionIdeas(matter: DomainNaming): Idea[] {
@@ -57,7 +62,7 @@ function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
     closed.length <= CHARS_MAX &&
     words.length <= 3 &&
     // 'Dentist wanted lol' ends in no noun.
-    (words.length === 1 ? isNaming(last) : isNoun(last)) &&
+    (words.length === 1 ? canNameOffer(last) : isNoun(last)) &&
     !words.some((word) => nounOf(singular(word))?.role === 'complaint')
   return isApt ? { closed, last } : undefined
 }

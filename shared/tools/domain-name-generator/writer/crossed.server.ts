@@ -12,7 +12,7 @@ import { wordKinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
-import { entriesOf, isNaming, singularBefore, type Entry } from './stated-entries.server.ts'
+import { entriesOf, canNameOffer, singularBefore, type Entry } from './stated-entries.server.ts'
 
 /**
  * Combines two stated things, or the whole first entry and a generic business word: 'guletcharter', 'veganbutcher',
@@ -36,7 +36,8 @@ export function entryPairIdeas(matter: DomainNaming): Idea[] {
       [...heads, ...field, ...tools]
         .filter(
           (head) =>
-            (isNaming(word) && !has('money', word)) || (isTrouble(word) && has('helping', head)),
+            (canNameOffer(word) && !has('money', word)) ||
+            (isComplaintWord(word) && has('helping', head)),
         )
         .filter((head) => singular(head) !== singular(word) && !overlaps(word, head))
         // Two activities do not combine: 'beekeepingfarming'.
@@ -47,7 +48,7 @@ export function entryPairIdeas(matter: DomainNaming): Idea[] {
   const mains = matter.things.filter(
     ({ isExtra, doing, kind }) => !isExtra && !doing && kind !== 'person',
   )
-  // A name in no table is a town or a person, and is put before the offer: 'bundoransurf', 'ethelinecakes'.
+  // A word in no table is taken for a town or a person, and put before the offer: 'bundoransurf', 'ethelinecakes'.
   const named = entries
     .flatMap(({ words, isFirst }) => (words.length === 1 && !isFirst ? words : []))
     .filter((word) => word.length > 3 && !word.endsWith('s') && isUnknown(word))
@@ -117,13 +118,13 @@ function complaintIdeas(
   if (brief.gravity.level !== 'careful' || !(isCause || has('helpingField', industry))) return []
   return entries
     .flatMap(({ words }) => (words.length === 1 ? words : []))
-    .filter(isTrouble)
+    .filter(isComplaintWord)
     .flatMap((word) =>
       ['support', 'matters', 'together', 'help'].map((end) => ideaOf([word, end], [word])),
     )
 }
 
-const isTrouble = (word: string): boolean =>
+const isComplaintWord = (word: string): boolean =>
   nounOf(word)?.role === 'complaint' || /(?:lexia|praxia|phasia|phobia|itis|osis)$/.test(word)
 
 const isWare = (word: string): boolean => nounOf(singular(word))?.role === 'ware'

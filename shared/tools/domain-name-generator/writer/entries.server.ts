@@ -12,7 +12,7 @@ const SCHEME = /\bhttps?:\/\/|\bwww\./gi
  * Splits keywords written as a sentence or without commas into entries: 'I restore typewriters and sell ribbons'
  * becomes 'typewriter restoration, ribbons', 'kayak hire river wye' becomes 'kayak hire, river wye'.
  */
-export function asEntries(typed: string): string {
+export function splitIntoEntries(typed: string): string {
   const keywords = typed.replace(SCHEME, '')
   const told = sentenceEntries(keywords)
   if (told !== undefined) return told

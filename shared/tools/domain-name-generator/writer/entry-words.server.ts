@@ -25,7 +25,7 @@ export const isVenue = (name: string): boolean => rows.venues.some((end) => name
  * Turns a phrase with 'of' into a compound: 'guns of chocolate' becomes 'chocolate guns', 'tuning of old pianos'
  * becomes 'piano tuning'.
  */
-export function asCompound(entry: string): string {
+export function toCompound(entry: string): string {
   const [, what = '', first = '', second] = OF_PHRASE.exec(entry) ?? []
   const stuff = second === undefined ? first : adjectives.has(first.toLowerCase()) ? second : ''
   return stuff === '' ? entry : entry.replace(OF_PHRASE, `${singular(stuff)} ${what}`)

@@ -13,24 +13,27 @@ import {
 } from '../../../naming/form/word-kinds.server.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { wordKinds, asCompound } from './entry-words.server.ts'
+import { wordKinds, toCompound } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 /** Checks that names are about the first keyword, and do not change its meaning by using only part of it. */
 export interface Focus {
-  /** False for a name with a part of the first keyword that has another meaning: 'watch' of 'neighbourhood watch'. */
+  /**
+   * False for a name that changes the meaning of the first keyword or does not suit it: 'watch' of 'neighbourhood
+   * watch'.
+   */
   isWhole(idea: Idea): boolean
   /** True for a name made only of later keywords. */
   isAside(idea: Idea): boolean
 }
 
-/** Finds the first keyword, and the words of it that must stay together. */
+/** Returns the checks of names against the first keyword. */
 export function focusOf({ keywords, place, industry, brief }: DomainNaming): Focus {
   const [whole = '', ...behind] = keywords.split(KEYWORD_SEPARATOR)
   // The audience or subject after 'for' counts as a later keyword: 'night bus for festival goers'.
-  const [offer = '', ...whom] = asCompound(whole).split(/ (?:for|on|by|from) /i)
+  const [offer = '', ...whom] = toCompound(whole).split(/ (?:for|on|by|from) /i)
   const [first = [], ...others] = [offer, ...whom, ...behind]
     .map(wordsIn)
     .filter((words) => words.length > 0)

@@ -21,8 +21,11 @@ import {
   productPairIdeas,
 } from './thing-forms.server.ts'
 
-/** A way of building names, with its share of a dozen names; `ideas` returns all names it can build from the input. */
-export interface Form {
+/**
+ * A way of building names; `turns` is its relative frequency, and `ideas` returns all names it can build from the
+ * input.
+ */
+export interface NameForm {
   readonly id: string
   readonly turns: number
   ideas(matter: DomainNaming): Idea[]
@@ -32,7 +35,7 @@ export interface Form {
  * The ways to build a name: from the user's own words, from the names of a known trade, and with the few words that
  * fit after any noun of the field of business. A word that fits most nouns is not enough: 'binshelf' makes no sense.
  */
-export const FORMS: readonly Form[] = [
+export const NAME_FORMS: readonly NameForm[] = [
   { id: 'stated name', turns: 2, ideas: statedNames },
   { id: 'phrase', turns: 2, ideas: phraseIdeas },
   { id: 'subject', turns: 4, ideas: subjectIdeas },
@@ -99,15 +102,15 @@ function phraseIdeas({ phrases, things, brief, isCause, keywords }: DomainNaming
 }
 
 /**
- * The main offer with the town: 'leedsgroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning'. Extras listed
+ * The main offer with the town: 'leedsdoggroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning'. Extras listed
  * beside it are left out.
  */
 function placeIdeas({ place, things, phrases, brief }: DomainNaming): Idea[] {
   if (place === '') return []
-  // 'Dogstacoma' loses the walking.
+  // The activity is part of the offer: 'dogstacoma' is no dog walking.
   const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
   const done = things.filter(({ isExtra, doing }) => !isExtra && doing !== undefined)
-  // For an illness, only the whole phrase is combined with the town: no 'leedshiv'.
+  // For a subject that needs care, only the whole phrase is combined with the town: no 'leedshiv'.
   const isPlainMatter = brief.gravity.level === 'none'
   const said = [
     ...(isPlainMatter ? main : []).flatMap(({ kind, one, many }) =>
@@ -165,7 +168,7 @@ function wholeEntryIdeas({
 
 /** The industry with the town: 'solihulldentist', 'camdensailing'. */
 function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea[] {
-  // 'Equestrian' is an adjective.
+  // An adjective such as 'equestrian' is no name.
   if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
     return []
   const head = brief.offer?.head ?? ''
@@ -174,7 +177,7 @@ function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea
     !/(?:ist|er|or)$/.test(industry) &&
     nounOf(head)?.role === 'person' &&
     !peopleWords.has(head) &&
-    // A tree surgeon is no surgeon.
+    // 'Surgeon' alone does not name a tree surgeon.
     !/^\S+\s\S/.test(keywords.split(KEYWORD_SEPARATOR)[0]?.trim() ?? '') &&
     /^[a-z]+$/.test(head)
   return [
@@ -185,7 +188,7 @@ function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea
   ]
 }
 
-/** 'carershub', 'treeplantinghub': names for places where people meet or get help, not for products. */
+/** 'volunteershub': names for places where people meet or get help, not for products. */
 function hubIdeas({ spans, things, topic, brief, keywords }: DomainNaming): Idea[] {
   if (has('troubles', keywords)) return []
   if (!has('whereMet', topic.id) || brief.gravity.level !== 'none') return []

@@ -10,7 +10,7 @@ interface NicheRow {
   /** The offers it fits, as words in the singular. */
   readonly keys: readonly string[]
   readonly names: readonly string[]
-  /** Suitable for grave topics. */
+  /** True if suitable for grave topics. */
   readonly isSober: boolean
 }
 
@@ -32,8 +32,8 @@ const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).ma
 
 /**
  * Handwritten names for offers that no trade table covers: 'hogletward' for a hedgehog hospital. The first entry
- * decides; the others count where it matches nothing. A name that contains a fact is used only where the input states
- * that fact.
+ * decides; the others count where it matches nothing and no trade is known. A name that contains a fact is used only
+ * where the input states that fact.
  */
 export function nicheIdeas({
   keywords,
@@ -51,7 +51,7 @@ export function nicheIdeas({
       (key) =>
         first.startsWith(` ${key} `) ||
         first.endsWith(` ${key} `) ||
-        // People who write about a loss write sentences.
+        // A sentence about a loss may contain the key anywhere.
         (isGrave && first.includes(` ${key} `)),
     ),
   )

@@ -1,7 +1,7 @@
 import { briefOf } from '../../../kit/brief-of.server.ts'
 import { has } from './patterns.server.ts'
 import type { Brief, Trade } from '../../../read/brief.ts'
-import { asEntries } from './entries.server.ts'
+import { splitIntoEntries } from './entries.server.ts'
 import {
   readNamingInput,
   vocabularyOf,
@@ -26,9 +26,9 @@ export interface DomainNaming extends NamingMatter {
   /** The keywords as typed, without a request for a name. */
   readonly keywords: string
   readonly topic: Topic
-  /** A special branch of its trade: shoes for running, a cleaner of crime scenes. */
+  /** True for a special branch of its trade: shoes for running, a cleaner of crime scenes. */
   readonly isBranch: boolean
-  /** The offer is a cause, not a business: nobody donates to 'sealrescueco'. */
+  /** True if the offer is a cause, not a business: nobody donates to 'sealrescueco'. */
   readonly isCause: boolean
   /** The entries as typed, closed up: 'nativewoodland'. */
   readonly spans: readonly string[]
@@ -40,7 +40,7 @@ export interface DomainNaming extends NamingMatter {
 
 /** Reads a form for naming; the same input object is read once. */
 export const namingFor = oncePer((input: Input): DomainNaming => {
-  const keywords = asEntries(withoutWishes(correctSlips(input.keywords)))
+  const keywords = splitIntoEntries(withoutWishes(correctSlips(input.keywords)))
   const brief = briefOf(tool, { ...input, keywords })
   const read = readNamingInput(brief, `${input.keywords} ${input.industry}`)
   // 'Taxi fleet' in the insurance industry is not a taxi business.

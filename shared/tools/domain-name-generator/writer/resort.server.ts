@@ -12,12 +12,12 @@ import {
 } from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { wordKinds, asCompound, isVenue } from './entry-words.server.ts'
+import { wordKinds, toCompound, isVenue } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
-const WORD = /^[a-z]{2,13}$/
+const NAME_WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 20
 /** A run this short needs no shorter form. */
 const SHORT_RUN_CHARS_MAX = 16
@@ -137,12 +137,12 @@ function runsOf({ keywords, place, excluded }: DomainNaming): string[][] {
       if (run.length > 0 && !isAside) runs.push(run)
       run = []
     }
-    for (const word of fold(withoutDenial(asCompound(entry.trim()).replace(REFUSAL, '')))
+    for (const word of fold(withoutDenial(toCompound(entry.trim()).replace(LEADING_DENIAL, '')))
       .replace(/['’]s?(?![a-z])/g, '')
       .split(/[^a-z0-9]+/)) {
       const isApart =
         findDistinctMark(word) !== undefined ||
-        !WORD.test(word) ||
+        !NAME_WORD.test(word) ||
         stopWords.has(word) ||
         wordKinds.sensitive.has(word) ||
         word === place
@@ -161,7 +161,7 @@ const isSentence = (entry: string): boolean => {
 const SENTENCE_WORDS_MIN = 6
 
 /** Matches the denial in front: 'no menu cocktails' are cocktails. */
-const REFUSAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
+const LEADING_DENIAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
 
 const isComplaint = (word: string): boolean => nounOf(word)?.role === 'complaint'
 /** A quality or a town after the noun names nothing. */
@@ -192,7 +192,7 @@ function townPairsOf(runs: readonly (readonly string[])[], place: string): strin
     .map((word) => [place, word])
 }
 
-/** The word that replaces a run too long for a name: 'scholarship', or 'instruments' for laparoscopic ones. */
+/** Returns the ware or service of a run, which can replace the run: 'instruments' for laparoscopic ones. */
 function replacementWordsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
   const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))

@@ -16,7 +16,7 @@ const CHARS_MAX = 16
 
 /**
  * The entries as typed, closed up and in order: 'treeplanting', 'nativewoodland'. A long entry gives its first two
- * words and its last two, where they end in a noun: 'darksky', 'caravansite' from 'dark sky caravan site hawes'.
+ * words and its last two, where they end in a noun: 'nativeoak', 'treeplanting' from 'native oak tree planting'.
  */
 export function spansOf(keywords: string, brief: Brief): string[] {
   const all = keywords
@@ -52,7 +52,9 @@ function withoutPlace(words: readonly string[], { place }: Brief): string[] {
 
 const NOUN_SHAPE = /[a-z]{3}(?:ship|tion|ment|ance|ence|ing|age|ure|sion|hood|ery)s?$/
 
-/** True for words that end in a noun and do not begin with an empty word or a place. */
+/**
+ * True for words that end in a noun other than a person or complaint, and do not begin with an empty word or a place.
+ */
 function isNounPhrase(words: readonly string[]): boolean {
   const last = words.at(-1) ?? ''
   const role = nounOf(last)?.role ?? (NOUN_SHAPE.test(last) ? 'service' : undefined)
@@ -67,8 +69,8 @@ function isNounPhrase(words: readonly string[]): boolean {
 }
 
 /**
- * The last town named in the keywords, for input where the brief has none: 'oxford' in 'roller derby oxford'. Returns
- * '' if there is none.
+ * The last town named in the keywords, or else a region, for input where the brief has none: 'oxford' in 'roller
+ * derby oxford'. Returns '' if there is none.
  */
 export function townIn(keywords: string, brief: Brief): string {
   const words = fold(withoutDenial(keywords)).split(/[^a-z]+/)
@@ -88,7 +90,7 @@ export function townIn(keywords: string, brief: Brief): string {
   return region === undefined ? '' : fold(region).replace(/[^a-z]/g, '')
 }
 
-/** The industry as a word for names: 'sailing', 'payroll'; '' where it is vague or names the audience. */
+/** The industry as a word for names: 'sailing', 'payroll'; '' where it is vague, several words or the audience. */
 export function industryWord(industry: string): string {
   const word = fold(industry.trim())
   return /^[a-z]{3,11}$/.test(word) &&

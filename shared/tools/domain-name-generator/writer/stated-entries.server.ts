@@ -53,7 +53,7 @@ export const isServiceForOthers = (words: readonly string[]): boolean =>
   wordKinds.served.has(words.at(-1) ?? '')
 
 /** True for a single word that can carry a name: a noun, or an unknown word that is neither a town nor a person. */
-export function isNaming(word: string): boolean {
+export function canNameOffer(word: string): boolean {
   const role = nounOf(singular(word))?.role
   return (
     word.length >= 3 &&

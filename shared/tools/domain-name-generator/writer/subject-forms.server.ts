@@ -16,14 +16,14 @@ const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
 /** The most entries read; where the trade is known, only the first is. */
 const ENTRIES_MAX = 3
 
-/** Names from the first entries in plain shapes: 'thesashwindowpeople', 'simplybuns', 'leithbikes'. */
+/** Names from the first entries in plain shapes: 'thesashwindowpeople', 'thebunco', 'leithbikes'. */
 export function subjectIdeas(matter: DomainNaming): Idea[] {
   const { keywords, place, trade, brief } = matter
   if (brief.gravity.level === 'grave') return []
   const entries = keywords.split(KEYWORD_SEPARATOR)
   const subjectNames = entries
     .slice(0, trade ? 1 : ENTRIES_MAX)
-    .filter((entry) => !PERSON.test(entry.trim()) && !isRegion(entry.trim()))
+    .filter((entry) => !PERSON_NAME.test(entry.trim()) && !isRegion(entry.trim()))
     // 'Answers the phone' describes a function and does not name the product.
     .filter((entry, at) => at === 0 || !has('doesSomething', entry.trim()))
     .filter((entry, at) => at === 0 || placeNamed(entry.trim()) === undefined)
@@ -41,7 +41,7 @@ export function subjectIdeas(matter: DomainNaming): Idea[] {
 
 /** Names from the name of a person who signs the work: 'mayachen', 'hellomaya'. */
 function personIdeas(entry: string): Idea[] {
-  if (!PERSON.test(entry.trim()) || isRegion(entry.trim())) return []
+  if (!PERSON_NAME.test(entry.trim()) || isRegion(entry.trim())) return []
   const [first = '', last = ''] = entry.trim().split(' ').map(joinLetters)
   return [
     [first, last],
@@ -57,18 +57,18 @@ const isSold = ({ one }: Subject): boolean =>
   /^(?:ware|service)$/.test(nounOf(singular(one.toLowerCase().split(' ').at(-1) ?? ''))?.role ?? '')
 
 /** Matches a personal name such as 'Maya Chen'. */
-const PERSON = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
+const PERSON_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 
 /** Formats, which do not name a subject. */
 const FORMAT_WORDS =
   /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
-function groupOf({ doing, isWork, isServed, isFood }: Subject, matter: DomainNaming): string {
+function groupOf({ doing, isWork, isService, isFood }: Subject, matter: DomainNaming): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
   if (topic.id === 'software' || has('ofSoftware', extension)) return 'tech'
   if (isWork) return 'work'
-  if (doing === '') return isServed ? 'service' : isFood ? 'food' : 'ware'
+  if (doing === '') return isService ? 'service' : isFood ? 'food' : 'ware'
   const shapes = shapesOfDoing.get(doing) ?? []
   if (shapes.includes('learn*')) return 'learn'
   return shapes.includes('hirea*') ? 'rent' : 'service'

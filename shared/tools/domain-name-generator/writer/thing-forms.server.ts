@@ -55,10 +55,10 @@ function fillShape(shape: string, thing: Thing): Idea {
   )
 }
 
-/** Names with a word that fits after any noun of this field of business: 'ryehearth', 'roofingcrew'. */
+/** Names with a word that fits after any noun of this field of business: 'ryehearth', 'roofingworks'. */
 export function endingIdeas(matter: DomainNaming): Idea[] {
   const { things, topic, trade, brief, isCause } = matter
-  const isWhole = isWholeOf(matter)
+  const isWhole = createFirstEntryTest(matter)
   const isCareful = brief.gravity.level === 'careful'
   const charsMax = trade ? BESIDE_STOCK_WORD_CHARS_MAX : Infinity
   return things
@@ -69,7 +69,7 @@ export function endingIdeas(matter: DomainNaming): Idea[] {
     })
     .flatMap(({ one, many, kind, doing }) =>
       (kind === 'work' || doing !== undefined ? topic.doings : topic.endings)
-        // Nobody cares for a wig.
+        // Care and learning do not suit a ware: no 'wigcare'.
         .filter((ending) => !(kind === 'ware' && /^(?:care|practice|learning)$/.test(ending)))
         .filter(
           (ending) =>
@@ -85,7 +85,7 @@ export function endingIdeas(matter: DomainNaming): Idea[] {
  * Where a service is listed beside the thing, the thing is the subject of that service and not for sale: no 'batco'
  * for a survey of bats.
  */
-function isWholeOf({ keywords, place }: DomainNaming): (thing: Thing) => boolean {
+function createFirstEntryTest({ keywords, place }: DomainNaming): (thing: Thing) => boolean {
   const [first = [], ...rest] = keywords.split(KEYWORD_SEPARATOR).map((entry) =>
     fold(entry)
       .split(/[^a-z]+/)
@@ -102,10 +102,10 @@ function isWholeOf({ keywords, place }: DomainNaming): (thing: Thing) => boolean
       (closed.endsWith(one) || closed.endsWith(many) || singular(last) === one))
 }
 
-/** Names with "co" or "company": 'thehoneyco', 'droneco'. */
+/** Names with "co" or "company": 'thehoneyco', 'thehoneycompany'. */
 export function companyIdeas(matter: DomainNaming): Idea[] {
   const { things, trade, brief, isCause } = matter
-  const isWhole = isWholeOf(matter)
+  const isWhole = createFirstEntryTest(matter)
   if (brief.gravity.level !== 'none' || isCause) return []
   const charsMax = trade ? BESIDE_STOCK_WORD_CHARS_MAX : Infinity
   return things
@@ -118,11 +118,11 @@ export function companyIdeas(matter: DomainNaming): Idea[] {
     ])
 }
 
-/** Products with an opening word, in the number the user wrote: 'properbuns', 'getfeatureflags'. */
+/** Products in the plural with an opening word: 'properbuns', 'getfeatureflags'. */
 export function openingWordIdeas(matter: DomainNaming): Idea[] {
   const { things, topic } = matter
   return things
-    .filter(isWholeOf(matter))
+    .filter(createFirstEntryTest(matter))
     .filter(
       (thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= BESIDE_OPENING_CHARS_MAX,
     )
@@ -133,7 +133,7 @@ export function openingWordIdeas(matter: DomainNaming): Idea[] {
     )
 }
 
-/** Pairs of the main product and another listed one, in both orders: 'ryeandspelt'. */
+/** Pairs of the main product and another listed one, in both orders: 'honeyandcandles'. */
 export function productPairIdeas({ things, trade }: DomainNaming): Idea[] {
   const held = things.filter(
     ({ kind, doing, one }) =>

@@ -7,11 +7,11 @@ import topicRows from '../data/topics.json' with { type: 'json' }
 /** The words that fit before and after any noun of a field of business. */
 export interface Topic {
   readonly id: string
-  /** Behind a thing: 'rye' + 'hearth'. */
+  /** Words after a thing: 'rye' + 'hearth'. */
   readonly endings: readonly string[]
-  /** Words after an activity: 'roofing' + 'crew'. */
+  /** Words after an activity: 'roofing' + 'works'. */
   readonly doings: readonly string[]
-  /** Before either: 'proper' + 'rye'. */
+  /** Words before either: 'proper' + 'rye'. */
   readonly openings: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { stemOf } from '../../../text/stem.ts'
 import { table } from '../../../text/table.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
-import { cleanedTag, isSingle } from '../checks.ts'
+import { cleanTag, isSingle } from '../checks.ts'
 import type { Input } from '../tool.ts'
 import type { Detail } from './details.server.ts'
 import { listingOf, findUntruth, type Listing } from './listing.server.ts'
@@ -25,15 +25,15 @@ export interface Candidate {
   readonly text: string
   readonly worth: number
   readonly isGift?: boolean
-  /** From our tables, in words that the seller may not have used. */
+  /** True for words from our tables, which the seller may not have used. */
   readonly isOurs?: boolean
 }
 
 const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
-const NOT_COMBINED = /^(?:person|occasion|room|grief)$/
+const UNCOMBINED_KINDS = /^(?:person|occasion|room|grief)$/
 const AGED = /^(?:vintage|antique)$/
-const GROUPS = /^(?:womens|mens|kids)$/
-const SHORTENED = /^(?:material|style|technique|colour|quality|certification)$/
+const WEARER_GROUPS = /^(?:womens|mens|kids)$/
+const SHORTENABLE_KINDS = /^(?:material|style|technique|colour|quality|certification)$/
 /**
  * The worth of a tag of one word, which is low because every similar listing has it; below, the worth of other tags.
  */
@@ -53,9 +53,9 @@ const DESCRIBING_PHRASES_MAX = 3
 const families = table<string>(grammar.families)
 /** Kinds of details, in the order in which they precede a name, with their worth. */
 const worthByKind = table<number>(grammar.kinds)
-const ORDER = [...worthByKind.keys()]
+const KIND_ORDER = [...worthByKind.keys()]
 const worthOf = (kind: string): number => worthByKind.get(kind) ?? 0
-const lastOf = (text: string): string => text.split(' ').at(-1) as string
+const lastWordOf = (text: string): string => text.split(' ').at(-1) as string
 const textOf = (units: readonly Unit[]): string => units.map(({ text }) => text).join(' ')
 
 /** All tags supported by the listing and the tables, without repeats; only true ones (ET5). */
@@ -109,7 +109,7 @@ function isAllowedTag(text: string, { isOurs }: Candidate, listing: Listing): bo
  * 'gluten free' are kept together.
  */
 export function keywordTags(entry: string): string[] {
-  const clean = cleanedTag(entry.replace(/[™©®]/g, ' '))
+  const clean = cleanTag(entry.replace(/[™©®]/g, ' '))
   if (isWithinTagLength(clean)) return clean === '' ? [] : [clean]
   // 'Gluten free bread mix' in runs: 'gluten free', 'bread', 'mix'.
   const runs = clean.split(/ (?!(?:free|proof|safe|resistant|handed)\b)/)
@@ -130,11 +130,11 @@ export function keywordTags(entry: string): string[] {
 /** The names that buyers may use for a product, the seller's own name first. */
 export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[] {
   const [first = '', second] = name.split(' ')
-  const isShort = craft && second && lists.whole.has(lastOf(name)) && !lists.notShort.has(first)
+  const isShort = craft && second && lists.whole.has(lastWordOf(name)) && !lists.notShort.has(first)
   const others = craft?.searches.filter((one) => one.way === 'name' && isMet(one, facts)) ?? []
   return [
     { text: name, worth: NAME_WORTH },
-    ...(isShort ? [{ text: lastOf(name), worth: NAME_WORTH - 8 }] : []),
+    ...(isShort ? [{ text: lastWordOf(name), worth: NAME_WORTH - 8 }] : []),
     ...others.map(({ text }) => ({ text, worth: NAME_WORTH - OUR_COST, isOurs: true })),
   ]
 }
@@ -143,7 +143,7 @@ export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[]
 function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
   const { units, name, craft } = thing
   const { gravity } = listing.brief
-  const end = name.startsWith(`${units.at(-1)?.text} `) ? lastOf(name) : name
+  const end = name.startsWith(`${units.at(-1)?.text} `) ? lastWordOf(name) : name
   for (const [at, unit] of units.entries()) {
     const { text, word } = unit
     const last = units[at - 1]
@@ -182,22 +182,23 @@ function* detailTags(
   { text: name, isOurs }: Candidate,
 ): Generator<Candidate> {
   const worth = DETAIL_WORTH + worthOf(kind) - (isKin ? INFERRED_COST : 0)
-  if (kind === 'person' && !GROUPS.test(text) && !isKin) {
+  if (kind === 'person' && !WEARER_GROUPS.test(text) && !isKin) {
     const reader = hasOne(lists.relatives, text) ? text : showPlural(text)
     yield { text: `${name} for ${reader}`, worth: worth - 6 }
   }
   if (kind === 'person' && (isKin || !hasOne(lists.beforeNames, text))) return
   // Nobody searches for 'new home rack' (from a housewarming gift) or for 'name neckerchief'.
   if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && isOurs)) return
-  const isShortened = SHORTENED.test(kind) && !isKin && !isOurs
+  const isShortened = SHORTENABLE_KINDS.test(kind) && !isKin && !isOurs
   yield { text: isShortened ? putBefore(text, name) : `${text} ${name}`, worth }
-  // Patterns are also found by 'crochet octopus'.
+  // Buyers also search for a pattern by its technique and motif: 'crochet octopus'.
   const [, made = ''] = /^(.+) pattern$/.exec(name) ?? []
   if (made && kind === 'motif' && !isKin)
     yield { text: made.endsWith('stitch') ? `${text} ${made}` : `${made} ${text}`, worth: 66 }
-  for (const other of isKin || NOT_COMBINED.test(kind) || text === 'name' ? [] : all) {
-    const isFit = !other.isInferred && (!NOT_COMBINED.test(other.kind) || GROUPS.test(other.text))
-    if (isFit && ORDER.indexOf(other.kind) < ORDER.indexOf(kind) && other.text !== 'name')
+  for (const other of isKin || UNCOMBINED_KINDS.test(kind) || text === 'name' ? [] : all) {
+    const isFit =
+      !other.isInferred && (!UNCOMBINED_KINDS.test(other.kind) || WEARER_GROUPS.test(other.text))
+    if (isFit && KIND_ORDER.indexOf(other.kind) < KIND_ORDER.indexOf(kind) && other.text !== 'name')
       yield {
         text: `${other.text} ${text} ${name}`,
         worth: PART_WORTH + Math.max(worthOf(other.kind), worthOf(kind)),
@@ -209,7 +210,7 @@ function* detailTags(
 const putBefore = (text: string, name: string): string =>
   lists.notShort.has(name.split(' ')[0] as string) || isWithinTagLength(`${text} ${name}`)
     ? `${text} ${name}`
-    : `${text} ${lastOf(name)}`
+    : `${text} ${lastWordOf(name)}`
 
 /** Tags from the phrases beside the name: parts, the opening of the listing, pairs of scents. */
 function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate> {
@@ -235,7 +236,7 @@ function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate
       const isOwn = isPart || (phrase[0]?.role === 'main' && at === 0 && nounAt > 0)
       const text = showSingular(textOf(phrase.slice(Math.max(0, nounAt - 1), nounAt + 1)))
       if (!isOwn || nounAt < 0 || phrase.some(isPerson) || lists.making.has(headOf(text))) continue
-      const tag = lists.whole.has(lastOf(name)) ? putBefore(text, name) : `${text} ${name}`
+      const tag = lists.whole.has(lastWordOf(name)) ? putBefore(text, name) : `${text} ${name}`
       if (isPart) yield { text: tag, worth: PART_WORTH }
       if (nounAt > 0) yield { text, worth: 46 }
     }
@@ -250,7 +251,7 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   const heads = new Set(things.map(({ head }) => head))
   const isSaid = (word: string): boolean => facts.has(word) || named.has(word)
   const own = details.filter(({ isInferred: isKin }) => !isKin)
-  const shown = own.filter(({ kind, text }) => !NOT_COMBINED.test(kind) && text !== 'name')
+  const shown = own.filter(({ kind, text }) => !UNCOMBINED_KINDS.test(kind) && text !== 'name')
   for (const [at, { craft }] of things.entries())
     for (const { text, way, needs, bars } of craft?.searches ?? []) {
       const isBorne = level !== 'grave' && tagFacts(text).content.every(isSaid)
@@ -281,7 +282,9 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   }
 }
 
-/** Tags for recipients and occasions that the listing states. */
+/**
+ * Gift tags: for recipients and occasions that the listing states and, if there are few other tags, for the product.
+ */
 function* giftsOf(listing: Listing, isThin: boolean): Generator<Candidate> {
   const { brief, details, category, things, isGift, facts } = listing
   if (brief.gravity.level !== 'none') return yield* memorialTags(listing)
@@ -312,7 +315,7 @@ function* memorialTags({ facts, details, isGift, things }: Listing): Generator<C
     if (isGift) yield { text: `${text} gift`, worth: 45 }
   }
   const isOfPerson = [...lists.parents].some((one) => facts.has(one))
-  const head = lastOf(things[0]?.name ?? 'memorial')
+  const head = lastWordOf(things[0]?.name ?? 'memorial')
   for (const pet of isOfPerson ? [] : [...lists.pets, 'pet'].filter((one) => facts.has(one)))
     for (const text of [`${pet} memorial`, `${pet} memorial ${head}`, `${pet} loss ${head}`])
       if (facts.has(text.split(' ')[1] as string)) yield { text, worth: 70, isGift: false }

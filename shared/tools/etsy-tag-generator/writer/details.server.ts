@@ -7,14 +7,14 @@ import { canonicalWords, hasOne, headOf, lists, showSingular } from './words.ser
 export interface Detail {
   readonly kind: string
   readonly text: string
-  /** Inferred from the seller's word. */
+  /** True if inferred from the seller's word. */
   readonly isInferred?: boolean
 }
 
 /** A unit of a listing with the product or noun that it describes. */
 interface DescribingUnit extends Unit {
   readonly phrase: Phrase
-  /** Describes the product itself; otherwise it describes the noun of its phrase. */
+  /** True if it describes the product itself; otherwise it describes the noun of its phrase. */
   readonly isOwn: boolean
   readonly noun: string
 }
@@ -67,7 +67,7 @@ export function detailsOf(said: readonly DescribingUnit[], things: readonly Thin
   const details = said.flatMap((one, at) => {
     const { phrase, role, word, text } = one
     if (hasOne(named, text)) return []
-    // 'Wax melts, rhubarb and custard' smell of them.
+    // In 'wax melts, rhubarb and custard', the last two are scents.
     const isJoined = phrase.length === 1 && (one.isJoined || said[at + 1]?.isJoined)
     const isListed = role === 'main' && isJoined && phrase !== things[0]?.phrase
     if (role !== 'scent' && !(isListed && lists.mixed.has(category))) return detailOf(one, category)

@@ -10,7 +10,7 @@ import figures from '../data/figures.json' with { type: 'json' }
 import grammar from '../data/grammar.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
 import { detailsOf, describingUnitsOf, partMaterialsOf } from './details.server.ts'
-import { claimsOf, readPhrases, type Claims } from './phrases.server.ts'
+import { claimsOf, readPhrases, type TextClaims } from './phrases.server.ts'
 import { categories, impliedBuyerWords, type Category } from './tables.server.ts'
 import { readThings, type Thing } from './things.server.ts'
 import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
@@ -81,7 +81,7 @@ export const listingOf = oncePer((input: Input) => {
     /** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
     pairs: pairsIn(whole),
     isBritish: isBritish(whole),
-    /** The listing offers the product as a gift. */
+    /** True if the listing offers the product as a gift. */
     isGift: GIFT.test([described, ...keywords].join(' ; ')),
   } // oxfmt-ignore
 })
@@ -96,7 +96,7 @@ function marksIn(input: Input) {
   findMark(text, (mark) => names.add(mark).size < 0)
   const craft = findCraftMark(text)
   if (craft !== undefined) names.add(fold(craft))
-  // Beside its brand, a first name is a character of that brand: Mickey beside Disney.
+  // Beside its brand, a character's first name is a trademark too: Mickey beside Disney.
   const owned = Object.entries(figures).flatMap(([house, list]) =>
     names.has(house) ? list.split(' ') : [],
   )
@@ -106,7 +106,7 @@ function marksIn(input: Input) {
   return { names: [...names], touches }
 }
 
-const CUTS = grammar.cuts.map((cut) => new RegExp(cut, 'giu'))
+const DENIAL_PATTERNS = grammar.cuts.map((cut) => new RegExp(cut, 'giu'))
 const NEGATION = /\b(?:not?|never|isn'?t|aren'?t)\b/i
 const QUOTED = /[“"]([^“”"]{3,200})[”"]/g
 const QUOTE_WORDS_MIN = 3
@@ -119,7 +119,7 @@ function withoutDenials(text: string): string {
     (one) => !/\bfree$/i.test(one.text) || NEGATION.test(one.text),
   )
   const rest = denials.reduce((left, denial) => removeWords(left, denial.text), text)
-  return CUTS.reduce((left, cut) => left.replace(cut, ' ; '), rest)
+  return DENIAL_PATTERNS.reduce((left, cut) => left.replace(cut, ' ; '), rest)
 }
 
 /**
@@ -197,7 +197,7 @@ function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefi
 }
 
 const REMEMBERED_MAX = 5_000
-const claimsCache = createMemo<Claims>(REMEMBERED_MAX)
+const claimsCache = createMemo<TextClaims>(REMEMBERED_MAX)
 
 /** The reason why a tag is untrue of the product (ET5); undefined if it is true. */
 export function findUntruth(tag: string, { claims, ties, pairs }: Listing): string | undefined {

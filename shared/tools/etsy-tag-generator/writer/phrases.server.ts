@@ -2,24 +2,24 @@ import type { Match } from '../../../match/match.ts'
 import { isPlural } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'
-import { words as table, type Word } from './tables.server.ts'
+import { words as table, type WordRow } from './tables.server.ts'
 import { canonicalWords, headOf, lists } from './words.server.ts'
 
 /**
  * The relation of a phrase to the product: a `main` phrase names it, a `part` belongs to it, a `source` is its
  * material.
  */
-type Role = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
+type PhraseRole = 'main' | 'part' | 'source' | 'audience' | 'scent' | 'aside'
 
 /** One meaningful unit of a phrase: a row of the table, or a word that is not in it. */
 export interface Unit {
   /** As written, with spelling errors corrected. */
   readonly text: string
-  readonly word?: Word
-  /** Imitations such as 'faux leather' and 'silver tone', whose claim may be used only in these words. */
+  readonly word?: WordRow
+  /** True for imitations such as 'faux leather' and 'silver tone', whose claim may be used only in these words. */
   readonly isLook?: boolean
-  readonly role: Role
-  /** The phrase is joined to the previous one by 'and', 'or' or '&'. */
+  readonly role: PhraseRole
+  /** True if the phrase is joined to the previous one by 'and', 'or' or '&'. */
   readonly isJoined: boolean
 }
 
@@ -30,13 +30,13 @@ const ROLES = ['part', 'source', 'audience', 'aside'] as const
 const LINKING_LISTS = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
 const CLAUSE = /((?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+)(\.?)/g
 /** Buyers search for the decade of an item as a style. */
-const decade: Word = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
+const decade: WordRow = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
 const DECADE = /^(?:1\d|20)?\d0s$/
 
 /** Splits a text into noun phrases with their roles; phrases listed after a scent are scents too. */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
-  let first: Role = 'main'
+  let first: PhraseRole = 'main'
   const plain = text
     .replace(/ [-/] /g, ' ; ')
     .replace(/ up to /g, ' ')
@@ -49,7 +49,7 @@ export function readPhrases(text: string): Phrase[] {
   return phrases
 }
 
-function phrasesIn(clause: string, first: Role): Phrase[] {
+function phrasesIn(clause: string, first: PhraseRole): Phrase[] {
   const match = table.find(clause)
   let phrases: Phrase[] = []
   let units: Unit[] = []
@@ -65,7 +65,7 @@ function phrasesIn(clause: string, first: Role): Phrase[] {
       continue
     }
     at++
-    const next = nextRole(units.at(-1)?.text.endsWith(` ${last}`) ? '' : last, word) ?? (lists.joins.has(word) || lists.verbs.has(word) ? role : undefined) // oxfmt-ignore
+    const next = roleAfter(units.at(-1)?.text.endsWith(` ${last}`) ? '' : last, word) ?? (lists.joins.has(word) || lists.verbs.has(word) ? role : undefined) // oxfmt-ignore
     // 'A set of cups' is cups.
     if (word === 'of' && units.length <= 1 && lists.holds.has(last)) units = []
     else if (next) {
@@ -84,7 +84,7 @@ function phrasesIn(clause: string, first: Role): Phrase[] {
 }
 
 /** The role of the words after a linking word: 'scented with', 'packed in', 'printed on', 'for'. */
-function nextRole(last: string, word: string): Role | undefined {
+function roleAfter(last: string, word: string): PhraseRole | undefined {
   const joint = ROLES.find((role) => lists[role].has(word))
   if (joint && lists.scent.has(last)) return 'scent'
   if (joint && lists.wrapped.has(last)) return 'aside'
@@ -102,7 +102,7 @@ function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
 }
 
 /** The unit that begins at a word; undefined at a linking word, a number or a word of praise. */
-function unitAt({ words, owners, hits }: Match<Word>, at: number) {
+function unitAt({ words, owners, hits }: Match<WordRow>, at: number) {
   const word = words[at] as string
   const hitAt = (place: number) => hits.find((hit) => hit.at === place)
   const [hit, next] = [hitAt(at), hitAt(at + 1)]
@@ -133,14 +133,14 @@ function unitAt({ words, owners, hits }: Match<Word>, at: number) {
 }
 
 /** The materials, techniques and the like that a text claims, and its imitations ("looks"). */
-export interface Claims {
+export interface TextClaims {
   readonly stated: ReadonlySet<string>
   /** Look → the claims that it only looks like. */
   readonly looks: ReadonlyMap<string, readonly string[]>
 }
 
 /** The claims of the phrases of a listing or tag, together with the `known` ones. */
-export function claimsOf(phrases: readonly Phrase[], known: readonly string[] = []): Claims {
+export function claimsOf(phrases: readonly Phrase[], known: readonly string[] = []): TextClaims {
   const stated = new Set(known)
   const looks = new Map<string, readonly string[]>()
   for (const { text, word, isLook } of phrases.flat())

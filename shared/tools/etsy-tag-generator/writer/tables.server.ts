@@ -1,4 +1,4 @@
-import type { Row } from '../../../match/match.ts'
+import type { MatchRow } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import categoryRows from '../data/categories.json' with { type: 'json' }
 import craftRows from '../data/crafts.json' with { type: 'json' }
@@ -26,7 +26,7 @@ export interface Craft {
 }
 
 /** A word or phrase of listings: a thing, a detail, or both. */
-export interface Word extends Row {
+export interface WordRow extends MatchRow {
   readonly craft?: Craft
   /** The kinds of detail it can be, the most likely first: 'material', 'motif', 'scent'. */
   readonly kinds: readonly string[]
@@ -105,7 +105,7 @@ function claimsIn(words: readonly string[]): string[] {
 /** Matches a look, which is not a claim: 'vintage style'. */
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
-const rows = new Map<string, Word>()
+const rows = new Map<string, WordRow>()
 function addRow(phrase: string, kind?: string, craft?: Craft): void {
   const id = keyOf(phrase)
   const row = rows.get(id) ?? {
@@ -123,21 +123,21 @@ for (const [kind, phrases] of wordRows as [string, string][])
   for (const phrase of phrases.split(', ')) addRow(phrase, kind)
 
 /** Adds the spelling in one word: 'seaglass', 'handmade'. */
-const joined = (id: string): string[] => {
+const closedSpellings = (id: string): string[] => {
   const key = id.replace(/^(\w+) (\w+)$/, '$1$2')
   return rows.has(key) ? [] : [key]
 }
 const tableRows = [...rows.values()].map((row) => ({
   ...row,
-  keys: [...row.keys, ...joined(row.id)],
+  keys: [...row.keys, ...closedSpellings(row.id)],
 }))
 
 /** The table of all known words of listings; 'ash' is a wood and does not match 'ashes'. */
-export const words = createTable<Word>(tableRows, { none: ['ash'], wider: 'never' })
+export const words = createTable<WordRow>(tableRows, { none: ['ash'], wider: 'never' })
 export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
 
 /** The row of a whole phrase. */
-export const wordOf = (phrase: string): Word | undefined => rows.get(keyOf(phrase))
+export const wordOf = (phrase: string): WordRow | undefined => rows.get(keyOf(phrase))
 
 /** Words of buyers that a word of the listing implies: a fox is a woodland animal. Keyed by canonical words. */
 export const impliedBuyerWords: ReadonlyMap<string, readonly string[]> = new Map(

@@ -27,7 +27,7 @@ const canonicalCache = createMemo<string>(REMEMBERED_MAX)
  * The canonical form of a word, as Etsy's search treats it: lower case, singular, American, without possessive (ET3,
  * ET9).
  */
-function canonical(word: string): string {
+function canonicalOf(word: string): string {
   const known = canonicalCache.get(word)
   if (known !== undefined) return known
   const bare = fold(word.replace(/['’]s?$/, '').replaceAll(/['’]/g, ''))
@@ -37,7 +37,7 @@ function canonical(word: string): string {
 }
 
 /** The canonical words of a text, in order. */
-export const canonicalWords = (text: string): string[] => plainWords(text).map(canonical)
+export const canonicalWords = (text: string): string[] => plainWords(text).map(canonicalOf)
 
 /** The last word of a phrase, canonical. */
 export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
@@ -64,7 +64,7 @@ export function tagFacts(tag: string): TagFacts {
   const known = factsCache.get(tag)
   if (known) return known
   const plain = plainWords(tag)
-  const words = plain.map(canonical)
+  const words = plain.map(canonicalOf)
   const isContent = (_: string, at: number): boolean => !lists.glue.has(plain[at] as string)
   const content = words.filter(isContent)
   const end = plain.findIndex((word, at) => at > 0 && lists.endsHead.has(word))

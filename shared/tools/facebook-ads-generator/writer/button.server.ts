@@ -7,16 +7,16 @@ import { table } from '../../../text/table.ts'
 
 const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
 
-const OFFERS = new Set(['discount', 'free-first', 'trial'])
+const OFFER_FACTS = new Set(['discount', 'free-first', 'trial'])
 const FOOD_TRADES = new Set(['restaurants-and-takeaway', 'cafes-and-drinks'])
-const WALK_IN = new Set(['no-booking', 'walk-in'])
+const WALK_IN_FACTS = new Set(['no-booking', 'walk-in'])
 /** Facts that rule out 'Get directions', because customers do not come by. */
 const REMOTE_FACTS = new Set(['remote', 'comes-to-you'])
 const MADE_TO_ORDER_FACTS = new Set(['made-to-order'])
 
 /**
- * The button of the objective that fits the kind of offer; 'Learn more' wherever no other is sure to fit. The story
- * angle gets 'Learn more' too.
+ * The button of the objective that fits the kind of offer; 'Learn more' wherever no other is sure to fit, and for the
+ * story angle if it comes first.
  */
 export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Button {
   const { kind, gravity, facts } = brief
@@ -31,11 +31,12 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   // Advertisers who choose store visits have a store unless a fact contradicts it.
   if (first === 'Get directions' && kind !== 'emergency')
     return states(REMOTE_FACTS) ? plain : first
-  if (has('Get offer') && states(OFFERS)) return 'Get offer'
+  if (has('Get offer') && states(OFFER_FACTS)) return 'Get offer'
   if (has('See menu') && FOOD_TRADES.has(brief.trade?.family ?? '')) return 'See menu'
   // No 'Book now' where no booking is needed, and no 'Shop now' for goods made to order.
   const isOpen =
-    states(WALK_IN) || brief.denials.some(({ terms }) => terms.some((term) => BOOKING.has(term)))
+    states(WALK_IN_FACTS) ||
+    brief.denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
   const isFit = (label: string): boolean =>
     !(label === 'Book now' && isOpen) &&
     !(label === 'Shop now' && states(MADE_TO_ORDER_FACTS)) &&
@@ -44,4 +45,4 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   return (wanted.find((label) => has(label) && isFit(label)) as Button) ?? plain
 }
 
-const BOOKING = new Set(['booking', 'appointment', 'reservation'])
+const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])

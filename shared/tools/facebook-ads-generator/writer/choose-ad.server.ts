@@ -10,8 +10,8 @@ import { findHint } from './personal-attributes.server.ts'
 import { followsOn, isLabel, joinTexts, fitsAngle, type Texts } from './texts.server.ts'
 
 /** The bonus for a text that fits the angle. */
-const ANGLED = 2.5
-/** A text shorter than this is not continued below the fold. */
+const ANGLE_BONUS = 2.5
+/** A text that stays shorter than this is not continued below the fold. */
 const LONG_CHARS_MIN = 150
 
 /** The texts of an ad. */
@@ -29,11 +29,11 @@ export interface ChosenTexts {
 export interface AdRequirements {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
-  /** An earlier ad has named the offer before a colon; only one ad of a result may. */
+  /** True if an earlier ad has named the offer before a colon; only one ad of a result may. */
   readonly isLabelled: boolean
-  /** Goods for a grave topic: the headline names the offer, without a detail. */
+  /** True for goods on a grave topic: the headline names the offer, without a detail. */
   readonly isGrave: boolean
-  /** Every description names what is offered. */
+  /** True if every description names what is offered. */
   readonly isNamedBelow?: boolean
 }
 
@@ -56,7 +56,7 @@ export function chooseAd(
     undefined,
     (text) =>
       mayBeFlat || !isFlat(text)
-        ? weigh(text) + (hasStatement(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLED : 0)
+        ? weigh(text) + (hasStatement(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLE_BONUS : 0)
         : -Infinity,
     (text) =>
       hasNoHint(text) &&
@@ -138,7 +138,7 @@ const repeatedRequestPenalty = (text: Filled, ...others: readonly Filled[]): num
   others.some((other) => suggestSameAction(other.text, text.text)) ? REPEATED_REQUEST_PENALTY : 0
 const REPEATED_REQUEST_PENALTY = 4
 
-/** Adds sentences below the fold, each with a new statement; returns the opening alone if there are too few. */
+/** Adds sentences below the fold, each with a new statement; returns the opening alone if the text stays too short. */
 function addSentences(
   plan: Plan,
   { follows }: Texts,
@@ -174,7 +174,7 @@ function addSentences(
 const isListed = ({ frame }: Filled): boolean => frame.tags.has('listed')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => hasStatement(text) && !isCall(text)
-/** Nothing hints at who the reader is (rules.md FB5). */
+/** True if nothing hints at who the reader is (rules.md FB5). */
 const hasNoHint = ({ text }: Filled): boolean => findHint(text) === undefined
 /** True for a text such as 'Need a locksmith?'; a result has at most one. */
 const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')

@@ -23,8 +23,8 @@ export function adaptToReaders(brief: Brief, input: Input): Brief {
   const facts = brief.facts.filter(isOwn)
   const gravity = gravityOfOffer(brief, input)
   const place = placeOf(brief)
-  // Ads for grieving readers state no price if there is any other fact.
-  const warm = facts.filter((fact) => !PRICES.has(fact.class))
+  // Ads on a grave or careful topic state no price if there is any other fact.
+  const warm = facts.filter((fact) => !PRICE_FACTS.has(fact.class))
   const isWarm = gravity.level !== 'none' && warm.length > 0
   return {
     ...brief,
@@ -33,14 +33,14 @@ export function adaptToReaders(brief: Brief, input: Input): Brief {
     facts: isWarm ? warm : facts,
     denials: brief.denials.filter(isOwn),
     rest: brief.rest.filter(isOwn),
-    said: [],
+    quotablePassages: [],
     place: place && canNamePlace(brief, place, input) ? place : undefined,
   }
 }
 
 /**
- * Clears a careful topic that only the readers' situation caused: storage for people who separate is storage. Grave
- * topics stay grave, and services for a person's body or mind stay careful.
+ * Clears a careful topic that is faith, or that only the readers' situation caused: storage for people who separate
+ * is storage. Grave topics stay grave, and services for a person's body or mind stay careful.
  */
 function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Gravity {
   if (gravity.level !== 'careful') return gravity
@@ -92,10 +92,10 @@ const plainName = (name: string): string => name.trim().toLowerCase().replace(/^
 
 /** True for a place of origin, such as 'Made in Galway', which is not the location of the business. */
 function isOrigin({ facts }: Brief, name: string): boolean {
-  return facts.some((fact) => ORIGINS.has(fact.class) && fact.text.includes(name))
+  return facts.some((fact) => ORIGIN_FACTS.has(fact.class) && fact.text.includes(name))
 }
 
-const ORIGINS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
+const ORIGIN_FACTS = new Set(['made-here', 'origin', 'hand-made', 'fresh', 'material', 'left-out'])
 
 /**
  * The values for the frames of an ad: activities, calls, first steps, and facts true of every business of the kind.
@@ -110,7 +110,7 @@ export function adMaterial(brief: Brief, input: Input): Material {
   const without = (name: string, classes: ReadonlySet<string>): Value[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = WALK_IN_KINDS.has(brief.kind)
-  values.set('fact.call', without('fact.call', isOpenDoor ? NO_FACTS : WALK_IN))
+  values.set('fact.call', without('fact.call', isOpenDoor ? NO_FACTS : WALK_IN_FACTS))
   const asking = withAdCalls({ ...material, values }, brief, Object.values(input).join('\n'))
   return { ...asking, values: new Map(asking.values).set('head', headlinesInSentenceCase(asking)) }
 }
@@ -126,7 +126,7 @@ const TRADE_GROUPS = ['does', 'line', 'headline', 'sentence']
 /**
  * Facts left out for businesses that are called out or work by appointment, where 'turns up' would mean the plumber.
  */
-const WALK_IN = new Set(['walk-in'])
+const WALK_IN_FACTS = new Set(['walk-in'])
 const WALK_IN_KINDS = new Set([
   'walk-in',
   'visit',
@@ -137,5 +137,5 @@ const WALK_IN_KINDS = new Set([
   'play',
   'join',
 ])
-const PRICES = new Set(['price-from', 'price-each', 'price-first'])
+const PRICE_FACTS = new Set(['price-from', 'price-each', 'price-first'])
 const NO_FACTS = new Set<string>()

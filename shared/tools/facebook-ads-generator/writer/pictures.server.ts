@@ -1,6 +1,11 @@
 import type { Brief, Kind } from '../../../read/brief.ts'
 import { coversAll } from '../../../know/trades.server.ts'
-import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
+import {
+  type Filled,
+  fillFrame,
+  type FillLimits,
+  suitsMaterial,
+} from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
@@ -12,7 +17,7 @@ import unseen from '../data/unseen.json' with { type: 'json' }
 import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 
 const frames = (rows as FrameRow[]).map(compileFrame)
-const FIT: Fit = { charsMin: 40, charsMax: 300 }
+const FIT: FillLimits = { charsMin: 40, charsMax: 300 }
 const INVISIBLE_WORDS = new Set(unseen)
 
 /**
@@ -40,7 +45,7 @@ export function picturesOf(
           return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
         }),
     )
-  // A shop shows no bench.
+  // A place gets no picture of making things.
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
   // Brokers and advisers use no tools, so hands at work are not shown.
   const isTalk = TALK_KINDS.has(kind) || TALK_TRADES.has(trade?.family ?? '')
@@ -98,7 +103,7 @@ function visibleOf(values: Material['values'], offer: Brief['offer']): Material[
     void visible.set(name, isOne && offer?.isAct !== true ? offers.slice(0, 1) : [])
   of('doer', number === 'singular' && isDoer(offer?.head ?? ''))
   of('doing', number === 'mass' && lower.endsWith('ing'))
-  of('moments', number === 'plural' && MOMENTS.has(offer?.head ?? ''))
+  of('moments', number === 'plural' && EVENT_NOUNS.has(offer?.head ?? ''))
   return visible
 }
 
@@ -109,7 +114,7 @@ function isDoer(head: string): boolean {
 }
 
 /** Events that customers take part in. */
-const MOMENTS: ReadonlySet<string> = new Set(
+const EVENT_NOUNS: ReadonlySet<string> = new Set(
   'lesson class tour session workshop trip walk course retreat camp party rehearsal tasting'.split(
     ' ',
   ),

@@ -7,7 +7,7 @@ const categories = rows.map(({ id, words, note }) => ({
   note,
   index: createPhraseIndex(words.split(', ')),
 }))
-/** Words that negate a term beside them: 'alcohol free beer', 'no job too small'. */
+/** Words that deny a term beside them or change its meaning: 'alcohol free beer', 'no job too small'. */
 const NEGATING_WORDS = new Set(
   'free no non without not zero root ginger label labels glass glasses rack racks garden festival menu'.split(
     ' ',

@@ -1,6 +1,11 @@
 import type { Brief } from '../../../read/brief.ts'
 import { createComposer, type LengthLimits } from '../../../write/compose.server.ts'
-import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
+import {
+  type Filled,
+  fillFrame,
+  type FillLimits,
+  suitsMaterial,
+} from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
@@ -29,45 +34,45 @@ const frames = {
   descriptions: compile(descriptionRows),
 }
 
-/** Drops the full stop of a single sentence, for headlines and descriptions. */
-const asLine = (text: string): string => {
+/** Puts a headline or description in sentence case, without the full stop of a single sentence. */
+const toLine = (text: string): string => {
   const line = sentenceCase(text)
   return /^[^.!?]+\.$/u.test(line) ? line.slice(0, -1) : line
 }
 
-const HEADLINE: Fit & LengthLimits = {
+const HEADLINE: FillLimits & LengthLimits = {
   charsMin: 4,
   charsMax: LIMITS.headlineCharsMax,
   measure: utf16Length,
-  finish: asLine,
+  finish: toLine,
 }
 /**
  * The room for the short name in headlines: a name may fill the headline alone. For a grave topic only the name may
  * be in the headline, so it is combined with a call.
  */
 const nameRoom = ({ gravity }: Brief) => ({
-  charsFree: gravity.level === 'grave' ? CALLED_CHARS : HEADLINE.charsMax,
+  charsFree: gravity.level === 'grave' ? NAME_BEFORE_CALL_CHARS : HEADLINE.charsMax,
   charsMax: HEADLINE.charsMax,
   measure: utf16Length,
 })
 /** A name of this length leaves room for a call. */
-const CALLED_CHARS = 20
-const DESCRIPTION: Fit & LengthLimits = {
+const NAME_BEFORE_CALL_CHARS = 20
+const DESCRIPTION: FillLimits & LengthLimits = {
   ...HEADLINE,
   charsMin: 4,
   charsMax: LIMITS.descriptionCharsMax,
 }
-const SENTENCE: Fit = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: utf16Length }
+const SENTENCE: FillLimits = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: utf16Length }
 /** An opening may be as short as 'Cider.', because another sentence follows. */
 const OPENING_CHARS_MIN = 4
 /** Less than this looks unfinished above a picture. */
 const SHORT_CHARS_MIN = 50
 /** A shorter line, such as 'From £12', does not name its subject. */
 const LINE_CHARS_MIN = 12
-/** The most sentence pairs built; enough to choose from within a few milliseconds. */
+/** The number of sentence pairs aimed at; enough to choose from within a few milliseconds. */
 const PAIRS_MAX = 120
 
-/** With room for a full stop. */
+/** Leaves room for a full stop. */
 const PHRASE: LengthLimits = {
   charsMin: 12,
   charsMax: LIMITS.foldPhoneChars - 1,
@@ -87,10 +92,10 @@ export interface Texts {
 const COMPARING = /\bbefore[- ](?:and|&)[- ]after\b/iu
 
 /** The properties of an offer that is not a simple product. */
-interface OfferSort {
-  /** An invitation ('become a foster carer'), which stands first in a sentence or not at all. */
+interface OfferTraits {
+  /** True for an invitation ('become a foster carer'), which stands first in a sentence or not at all. */
   readonly isVerbal: boolean
-  /** A person whom customers see: 'see our florist', but not 'our divorce lawyer'. */
+  /** True for a person, for whom no frame with 'our' is used: no 'our divorce lawyer'. */
   readonly isPerson: boolean
   /** The text of the form, for the order of the statements. */
   readonly text: string
@@ -101,15 +106,15 @@ export function textsOf(
   brief: Brief,
   material: Material,
   random: Random,
-  { isVerbal, isPerson, text }: OfferSort,
+  { isVerbal, isPerson, text }: OfferTraits,
 ): Texts {
   const composer = createComposer(brief, random)
-  const fill = (rows: readonly Frame[], fit: Fit, filling = material): Filled[] =>
+  const fill = (rows: readonly Frame[], fit: FillLimits, filling = material): Filled[] =>
     rows
       .filter(
         (frame) =>
           suitsMaterial(frame, filling) &&
-          !(isVerbal && bendsOffer(frame)) &&
+          !(isVerbal && requiresNoun(frame)) &&
           !(isPerson && hasOurHole(frame)),
       )
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
@@ -207,7 +212,7 @@ export function fitsAngle(angle: Angle, { text, frame: { tags } }: Filled): bool
 }
 
 /** True for a frame in which the offer must be a noun. */
-function bendsOffer({ holes, texts, tags }: Frame): boolean {
+function requiresNoun({ holes, texts, tags }: Frame): boolean {
   if (tags.has('noun')) return true
   return holes.some(
     ({ name, agreement }, at) =>

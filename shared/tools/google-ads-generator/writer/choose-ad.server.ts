@@ -15,15 +15,15 @@ const SIMILARITY_WITH_REPEATS_MAX = 0.69
 const HEADLINE_SIMILARITY_MAX = 0.7
 
 export interface AdRequirements {
-  /** Whether a text may be a headline now. */
+  /** True if a text may be a headline now. */
   mayHead(text: Filled): boolean
-  /** Whether a text carries a word of product or keywords. */
+  /** True if a text carries a word of product or keywords. */
   isTopical(text: Filled): boolean
   /** True if a text names the product; at least one text of every ad must. */
   names(text: Filled): boolean
   /** The weight of a text apart from its statements. */
   weigh(text: Filled): number
-  /** For forms with few facts, a description may repeat the headline's statement. */
+  /** True if a description may repeat the headline's statement, as in the first ads of a result. */
   readonly mayRepeat: boolean
 }
 
@@ -43,7 +43,7 @@ export function chooseAd(
   const { mayHead, names, weigh } = wishes
   const headline = take(
     headlines,
-    (text) => weigh(text) + (names(text) ? NAMED_HEAD : 0) + statedFactBonus(text),
+    (text) => weigh(text) + (names(text) ? NAMED_HEADLINE_BONUS : 0) + statedFactBonus(text),
     (text) =>
       mayHead(text) && !said.some((other) => isLike(other, text.text, HEADLINE_SIMILARITY_MAX)),
   )
@@ -88,7 +88,7 @@ function takeDescriptions(
       descriptions,
       (text) =>
         weighed(text) +
-        (names(text) ? (isHeadNamed ? NAMED_AGAIN : 3) : 0) +
+        (names(text) ? (isHeadNamed ? NAMED_AGAIN_PENALTY : 3) : 0) +
         factsBonus(text) +
         againOf(text) +
         // Pitches are few and make good second descriptions, so the first is preferably another text.
@@ -105,21 +105,21 @@ function takeDescriptions(
     (first: Filled) =>
     (text: Filled): boolean =>
       goesOn(text) &&
-      // One description names the product, at most.
+      // At most one description names the product; one must if the headline does not.
       (isHeadNamed || names(first) ? !(names(first) && names(text)) : names(text)) &&
       !areSimilarDescriptions(first.text, text.text)
   const takeSecond = (first: Filled): Filled | undefined =>
     take(
       descriptions,
       (text) =>
-        bothAsk(first, text)
+        haveSameRequest(first, text)
           ? -Infinity
           : weighed(text) + againOf(text) + (isPitch(text) ? SECOND_PITCH_BONUS : 0),
       adds(first),
     )
   const tried = new Set<Filled>()
   let spare: { first: Filled; second: Filled } | undefined
-  for (let tries = 0; tries < FIRSTS_MAX; tries++) {
+  for (let tries = 0; tries < FIRST_TRIES_MAX; tries++) {
     const first = takeFirst(tried)
     if (!first) break
     const second = takeSecond(first)
@@ -139,12 +139,12 @@ function takeDescriptions(
 }
 
 /** The most first descriptions tried until a second one with another request fits. */
-const FIRSTS_MAX = 7
+const FIRST_TRIES_MAX = 7
 /** A second description with at most this weight is only a generic first step. */
 const FILLER_WEIGHT_MAX = -6
 
 /** True if both descriptions make the same request. */
-const bothAsk = (first: Filled, second: Filled): boolean =>
+const haveSameRequest = (first: Filled, second: Filled): boolean =>
   (isCall(first) && isCall(second)) ||
   suggestSameAction(first.text, second.text) ||
   haveSharedRequestWord(first.text, second.text)
@@ -169,11 +169,11 @@ function areSimilarDescriptions(one: string, other: string): boolean {
 }
 
 /** The bonus for a headline with the product's name, which searchers look for first. */
-const NAMED_HEAD = 2.5
+const NAMED_HEADLINE_BONUS = 2.5
 const FIRST_PITCH_PENALTY = -4
 const SECOND_PITCH_BONUS = 2
 /** The penalty for naming the product again below a headline that names it. */
-const NAMED_AGAIN = -2
+const NAMED_AGAIN_PENALTY = -2
 
 /** The bonus for a text with a stated fact. */
 const statedFactBonus = ({ carries }: Filled): number =>

@@ -7,8 +7,8 @@ import { lowerWords } from '../../../text/measures.ts'
 import { carriesTopic, cachedTopicStems } from '../topic.ts'
 
 /**
- * Removes from the brief what an ad should not say: an audience defined by illness, debt or faith, and audiences that
- * are not in the audience field, such as that of a single product ('jackfruit curry for vegans').
+ * Removes from the brief what an ad should not say: search terms, an audience defined by illness, debt or faith, and
+ * audiences that are not in the audience field, such as that of a single product ('jackfruit curry for vegans').
  */
 export function adaptToReaders(brief: Brief): Brief {
   const isPlain = (text: string): boolean => readBrief({ about: text }).gravity.level === 'none'

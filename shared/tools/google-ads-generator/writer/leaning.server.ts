@@ -11,7 +11,7 @@ const STYLES = table<readonly string[]>(styles)
 const STEP_PENALTY = -1
 /** The bonus for a whole sentence that names the product, over a generic first step. */
 const TOPIC_BONUS = 2.5
-/** The penalty for a headline that only asks the reader to book, or asks whether they need it. */
+/** The penalty for a headline that only asks the reader to book or whether they need it, and for other weak texts. */
 const LATE_PENALTY = -2
 /** Phrases unsuitable for readers in a hurry. */
 const UNHURRIED =
@@ -23,7 +23,7 @@ export function createStyleWeigher(
   style: string,
   hasPitch = false,
 ): (text: Filled) => number {
-  const styled = styledOf(material, style)
+  const styled = createStyleBonus(material, style)
   // With a pitch or several facts, such sentences are filler.
   const topic =
     countProductStatements(material) >= RICH_STATEMENTS_MIN
@@ -48,7 +48,7 @@ export function createStyleWeigher(
  * The bonus for the statements that a style puts first: prices for promotional, ease for urgent, craftsmanship for
  * luxury.
  */
-function styledOf({ values }: Material, style: string): (text: Filled) => number {
+function createStyleBonus({ values }: Material, style: string): (text: Filled) => number {
   const groups = STYLES.get(style) ?? []
   const ids = new Set(
     groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),

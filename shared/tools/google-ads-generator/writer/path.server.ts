@@ -19,7 +19,7 @@ export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
 
 /** Matches the words that introduce an audience, equipment or a place, which are not part of the path. */
 const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about|after|before|during|near)\s/u
-const SEVERAL = /,|\s(?:and|or|&)\s/u
+const SEVERAL_PRODUCTS = /,|\s(?:and|or|&)\s/u
 
 /**
  * The path of an offer: its whole name where it fits, otherwise its noun: 'refurbished second-hand bikes' gives
@@ -27,7 +27,7 @@ const SEVERAL = /,|\s(?:and|or|&)\s/u
  */
 function pathOf({ forms, head, isAct }: Offer): string | undefined {
   const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT, 1)
-  if (SEVERAL.test(name) || isAct === true) return toFittingPath(name)
+  if (SEVERAL_PRODUCTS.test(name) || isAct === true) return toFittingPath(name)
   const names = name.split(/\s+/u)
   const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
   if (last < 0) return toFittingPath(name)
@@ -35,7 +35,7 @@ function pathOf({ forms, head, isAct }: Offer): string | undefined {
   return toFittingPath(names.slice(0, last + 1).join(' ')) ?? toFittingPath(names[last] ?? '')
 }
 
-/** The words as a path where all of them fit. */
+/** Returns the words as a path; undefined if not all of them fit. */
 function toFittingPath(text: string): string | undefined {
   return adLength(text) <= GOOGLE_ADS.pathCharsMax ? toPath(text) : undefined
 }

@@ -6,9 +6,9 @@ import { GOOGLE_ADS } from '../limits.ts'
 import { adLength } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 
-const MIN = GOOGLE_ADS.descriptionCharsMin
-const MAX = GOOGLE_ADS.descriptionCharsMax
-/** Pairs that are offered to the plan at most: enough to choose from within a few milliseconds. */
+const CHARS_MIN = GOOGLE_ADS.descriptionCharsMin
+const CHARS_MAX = GOOGLE_ADS.descriptionCharsMax
+/** The number of pairs aimed at; enough to choose from within a few milliseconds. */
 const PAIRS_MAX = 240
 const PAIRS_EACH = 10
 
@@ -17,7 +17,10 @@ const PAIRS_EACH = 10
  * statements. First steps and calls come last.
  */
 export function joinSentences(sentences: readonly Filled[], random: Random): Filled[] {
-  return [...sentences.filter(({ text }) => adLength(text) >= MIN), ...pairsOf(sentences, random)]
+  return [
+    ...sentences.filter(({ text }) => adLength(text) >= CHARS_MIN),
+    ...pairsOf(sentences, random),
+  ]
 }
 
 function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
@@ -40,15 +43,15 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
 }
 
 function isWithinLimits(length: number): boolean {
-  return length >= MIN && length <= MAX
+  return length >= CHARS_MIN && length <= CHARS_MAX
 }
 
 /** True if the second text may follow the first: calls and first steps come last, and no statement is repeated. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
-  // A whole sentence about the thing has said it; a call behind it asks again.
-  if (first.frame.tags.has('topic') && adLength(first.text) >= MIN) return false
-  // Next steps come after statements, and only another request may follow them: not 'Tell us your date. In Devon'.
+  // A sentence about the product that is long enough needs no call after it.
+  if (first.frame.tags.has('topic') && adLength(first.text) >= CHARS_MIN) return false
+  // After a pitch nothing follows; after a next step only another request: not 'Tell us your date. In Devon'.
   if (first.frame.tags.has('pitch')) return false
   if (first.frame.tags.has('step') && !canAddRequest(first, second)) return false
   // Excludes 'You get a free consultation. Arrange a consultation.'

@@ -4,7 +4,10 @@ import { isAskLine } from '../checks.ts'
 
 /** Chooses texts for one ad, each with a new statement. */
 export interface TextPicker {
-  /** Returns the best text with a new statement; with `isRepeatable`, a repeated statement if there is no other. */
+  /**
+   * Returns the best text with a new statement, or with `isRepeatable` a repeated one if there is no other; undefined
+   * if none is accepted.
+   */
   (
     texts: readonly Filled[],
     weigh: (text: Filled) => number,
@@ -15,28 +18,28 @@ export interface TextPicker {
   undo(text: Filled): void
 }
 
-/** Creates the choice of texts for one ad; `said` contains the texts of other ads. */
-export function createTextPicker(plan: Plan, said: readonly string[]): TextPicker {
-  const beside = new Set<string>()
+/** Creates the choice of texts for one ad, given the texts of the other ads. */
+export function createTextPicker(plan: Plan, otherAdTexts: readonly string[]): TextPicker {
+  const usedStatementIds = new Set<string>()
   const added = new Map<Filled, readonly string[]>()
-  let mayAsk = !said.some(isAskLine)
+  let mayAsk = !otherAdTexts.some(isAskLine)
   const take: TextPicker = (texts, weigh, accept, isRepeatable = false) => {
     const fits = (text: Filled): boolean => accept(text) && (mayAsk || !isAskLine(text.text))
     const chosen =
-      plan.choose(texts, beside, weigh, fits) ??
+      plan.choose(texts, usedStatementIds, weigh, fits) ??
       (isRepeatable ? plan.choose(texts, undefined, weigh, fits) : undefined)
     if (chosen && isAskLine(chosen.text)) mayAsk = false
     if (chosen)
       added.set(
         chosen,
-        chosen.carries.filter((id) => !beside.has(id)),
+        chosen.carries.filter((id) => !usedStatementIds.has(id)),
       )
-    for (const id of chosen?.carries ?? []) beside.add(id)
+    for (const id of chosen?.carries ?? []) usedStatementIds.add(id)
     return chosen
   }
   take.undo = (text) => {
-    for (const id of added.get(text) ?? []) beside.delete(id)
-    if (isAskLine(text.text)) mayAsk = !said.some(isAskLine)
+    for (const id of added.get(text) ?? []) usedStatementIds.delete(id)
+    if (isAskLine(text.text)) mayAsk = !otherAdTexts.some(isAskLine)
   }
   return take
 }

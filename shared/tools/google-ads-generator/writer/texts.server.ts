@@ -1,7 +1,12 @@
 import type { Brief } from '../../../read/brief.ts'
 import { createCallFilter, withAdCalls } from '../../../write/calls.server.ts'
 import { createComposer, type LengthLimits } from '../../../write/compose.server.ts'
-import { type Filled, fillFrame, type Fit, suitsMaterial } from '../../../write/fill.server.ts'
+import {
+  type Filled,
+  fillFrame,
+  type FillLimits,
+  suitsMaterial,
+} from '../../../write/fill.server.ts'
 import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
@@ -31,15 +36,15 @@ const callFrames = compile([
   { say: '{call}' },
 ])
 
-const HEADLINE: Fit & LengthLimits = {
+const HEADLINE: FillLimits & LengthLimits = {
   charsMin: GOOGLE_ADS.headlineCharsMin,
   charsMax: GOOGLE_ADS.headlineCharsMax,
   measure: adLength,
   finish: (text) => upperFirst(titleCase(text)),
 }
 const NAME_ROOM = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
-const CALL: Fit = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
-const SENTENCE: Fit & LengthLimits = {
+const CALL: FillLimits = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
+const SENTENCE: FillLimits & LengthLimits = {
   charsMin: 8,
   charsMax: GOOGLE_ADS.descriptionCharsMax,
   measure: adLength,
@@ -70,7 +75,7 @@ export function composeCandidateTexts(
 ): Texts {
   const inputText = Object.values(input).join('\n')
   const material = withAdCalls(given, brief, inputText, input.adStyle)
-  const fill = (frames: readonly Frame[], fit: Fit, filling = material): Filled[] =>
+  const fill = (frames: readonly Frame[], fit: FillLimits, filling = material): Filled[] =>
     frames
       .filter((frame) => suitsMaterial(frame, filling, input.adStyle))
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
@@ -80,21 +85,21 @@ export function composeCandidateTexts(
   const isWho = NON_THING_ROLES.has(role) && brief.offer?.head !== 'service'
   const isThing = role === undefined ? OWNING_KINDS.has(brief.kind) : !isWho
   const composer = createComposer(brief, random)
-  const ended = (texts: readonly Filled[]): Filled[] =>
+  const withFullStops = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
-  const titled = (texts: readonly Filled[]): Filled[] =>
+  const inTitleCase = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
   const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
   const listings = listingsOf(brief, inputText, PHRASE)
-  // For a grave topic nothing is combined: 'directors with no service'.
+  // For a grave topic, forced combinations are left out: 'directors with no service'.
   const isGrave = brief.gravity.level === 'grave'
   const isBound = isGrave || listings.named.length > 1
-  const plain = (texts: readonly Filled[]): Filled[] =>
+  const withoutForced = (texts: readonly Filled[]): Filled[] =>
     isBound ? texts.filter((filled) => !isForced(filled)) : [...texts]
-  const heads = listingsOf(brief, inputText, HEADLINE, true)
+  const headlineListings = listingsOf(brief, inputText, HEADLINE, true)
   const sentences = [
-    ...ended([
-      ...plain(composer.named(PHRASE)).filter(hasMoreThanName),
+    ...withFullStops([
+      ...withoutForced(composer.named(PHRASE)).filter(hasMoreThanName),
       ...naturalSentencesOf(brief, inputText, PHRASE),
       ...listings.named,
       ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
@@ -111,9 +116,9 @@ export function composeCandidateTexts(
   ].filter(isSound)
   return {
     headlines: [
-      ...titled([
-        ...plain([...composer.named(HEADLINE), ...headlinesByHead(brief, random)]),
-        ...[...heads.named, ...heads.alone.map(markAsLate)].filter(
+      ...inTitleCase([
+        ...withoutForced([...composer.named(HEADLINE), ...headlinesByHead(brief, random)]),
+        ...[...headlineListings.named, ...headlineListings.alone.map(markAsLate)].filter(
           (filled) => !isGrave || !DENYING.test(filled.text),
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
@@ -136,8 +141,8 @@ export function composeCandidateTexts(
 }
 
 /**
- * Headlines with the last two words of the name, where the full name is too long to be combined: 'Chairs with Lumbar
- * Support', 'Garden Rooms Built in 3 Weeks'. The noun alone would be too broad: 'care' is not lawn care.
+ * Headlines with the last two words of a name of three words or more: 'Garden Rooms Built in 3 Weeks'. The noun alone
+ * would be too broad: 'care' is not lawn care.
  */
 function headlinesByHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
@@ -158,7 +163,6 @@ const OWNING_KINDS: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', '
 const NON_THING_ROLES: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
 const isSmall = (word: string): boolean => stopWords.has(word)
 
-/** Marks a text as a last resort. */
 const markAsLastResort = (filled: Filled): Filled => ({
   ...filled,
   frame: { ...filled.frame, tags: new Set([...filled.frame.tags, 'flat']) },

@@ -17,10 +17,13 @@ export interface Fit {
   readonly weight: number
   /** True if the story has a place for the subject of the theme. */
   readonly isSubject: boolean
-  /** True if a row, and not only a key, covers part of the theme. */
+  /** True if the story is written for the theme or near it. */
   readonly isPart: boolean
-  /** True if the story covers more than one word of the theme, which is enough for a story of another style. */
-  readonly isSure: boolean
+  /**
+   * True if the story covers all of the theme, its subject or more than one of its words, which is enough for a story
+   * of another style.
+   */
+  readonly isSureMatch: boolean
   /** The share of the theme in the story as a score; only for the order of stories that are equally near. */
   readonly worth: number
 }
@@ -38,7 +41,7 @@ const PERSON_CLASSES = ['kin', 'caller', 'body']
 const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => words.has(root))
 
-/** The roots of the words in a choice for a slot. */
+/** The roots of the content words in a choice for a slot. */
 const rootsOf = (choice: string): string[] =>
   tokenise(choice)
     .words.filter((word) => !stopWords.has(word) || word === 'well')
@@ -54,7 +57,7 @@ export function indexOfNamedChoice(choices: readonly string[], { own, all }: The
 type WordAlternatives = readonly (readonly string[])[] | undefined
 
 /** The rows and keys of a story, parsed for comparison with themes. */
-const readingOf = oncePer((story: Story) => ({
+const parsedStoryOf = oncePer((story: Story) => ({
   rows: story.about.map((row) =>
     row.split(' ').map((word): WordAlternatives => {
       const slot = /^\{(.+)\}$/u.exec(word)?.[1]
@@ -117,15 +120,17 @@ export const isAbout = (story: Story, theme: Theme): boolean =>
 export const rankOf = (story: Story, theme: Theme): number =>
   NEARNESS.indexOf(nearnessOf(story, theme))
 
-/** True for a story of another style that is nearer to the theme than any story of the chosen style. */
+/**
+ * True for a story of another style that fits for sure and is nearer to the theme than any story of the chosen style.
+ */
 export const isOnlyInOtherStyle = (story: Story, style: string, theme: Theme): boolean =>
   style !== '' &&
   story.style !== style &&
-  fitsOf(theme).get(story)?.isSure === true &&
+  fitsOf(theme).get(story)?.isSureMatch === true &&
   !stories.some((other) => other.style === style && rankOf(other, theme) <= rankOf(story, theme))
 
 function fitOf(story: Story, theme: Theme): Fit {
-  const { rows, keys } = readingOf(story)
+  const { rows, keys } = parsedStoryOf(story)
   const { own, all, weighty, place } = theme
   const { cast = '' } = story
   const casts = theme.casts.filter(({ classes }) => classes.includes(cast))
@@ -164,13 +169,13 @@ function fitOf(story: Story, theme: Theme): Fit {
     nearness: isNear ? (isWhole ? 'written' : 'near') : 'other',
     isSubject,
     isPart: isNear,
-    isSure: isNear && (isWhole || isSubject || matched > 1),
+    isSureMatch: isNear && (isWhole || isSubject || matched > 1),
     worth:
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +
       (isWhole && cast === '' ? OWN_WORTH : 0) +
       matched * MATCHED_WORTH +
       keyed.size * KEYED_WORTH +
-      (keys.flat().some((root) => theme.wider.has(root)) ? KIN_WORTH : 0),
+      (keys.flat().some((root) => theme.wider.has(root)) ? WIDER_WORTH : 0),
   }
 }
 
@@ -189,4 +194,4 @@ function weightOf(row: readonly string[], own: ReadonlySet<string>): number {
  */
 const [SUBJECT_WORTH, OWN_WORTH] = [20, 12]
 /** The worth of a word that is the story's subject, of a word mentioned in it, and of a broader term. */
-const [MATCHED_WORTH, KEYED_WORTH, KIN_WORTH] = [10, 3, 3]
+const [MATCHED_WORTH, KEYED_WORTH, WIDER_WORTH] = [10, 3, 3]

@@ -21,7 +21,7 @@ const PREPOSITION =
   /^(?:in|on|at|(?:in|out|be)side|under(?:neath)?|beneath|below|above|near|by|behind|between|aboard|within|across|along|around|(?:somewhere|deep) in|off|beyond|over)\s+/iu
 const TIME = /^\d+$|^(?:the )?(?:early |late |mid-?)?(?:1\d|20)?\d0s$|\bcentur(?:y|ies)$/iu
 const CAPITAL = /^\p{Lu}/u
-/** A word that no dictionary has is a name, most likely that of a town: 'Eyam'. */
+/** True for a capitalized word that no dictionary has, most likely the name of a town: 'Eyam'. */
 const isName = (word: string): boolean => /^\p{Lu}\p{Ll}{2,}$/u.test(word) && !isEnglish(fold(word))
 
 /** The place names in a text; an ambiguous word counts only if capitalized or after 'in'. */
@@ -35,7 +35,7 @@ export const findPlaceNames = (words: readonly string[]) =>
     return []
   })
 
-/** Reads a place without hour or season. */
+/** Reads a place that is typed without hour or season. */
 export function readPlace(typed: string): Place {
   if (
     (isName(typed) && !kindOf([typed])) ||
@@ -73,7 +73,7 @@ function coreOf(words: readonly string[]): string[] {
   return core.map((word) => word.replaceAll(/[^\p{L}\p{N}'-]/gu, ''))
 }
 
-/** The row of the noun that ends a phrase. */
+/** The row of the noun that ends a phrase; undefined if it has none. */
 function kindOf(core: readonly string[]) {
   const { main, words } = places.find(core.join(' '))
   return main && main.at + main.size === words.length ? main.row : undefined

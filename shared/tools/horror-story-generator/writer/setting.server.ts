@@ -23,12 +23,15 @@ interface Condition {
   readonly phrase?: string
 }
 
-/** Place and time for a story, as typed. */
+/** The place and time for a story, read from typed text. */
 export interface Setting {
   readonly text: string
-  /** The place as a phrase without time or season: 'in a Tesco car park'; '' if there is none. */
+  /**
+   * The place as a phrase, with its year or period but without time of day or season: 'in a Tesco car park'; '' if
+   * there is none.
+   */
   readonly place: string
-  /** The kind of place; undefined if it is in no table. */
+  /** The kind of place, or `time`; undefined if it is in no table. */
   readonly scene: string | undefined
   /** The year named, or one of the period; NaN for a time without a year, such as a wedding. */
   readonly year: number | undefined
@@ -44,9 +47,9 @@ const ABROAD = conditions.byId('abroad') as Condition
 const TRAILING_TIME =
   /(?<=[^ ,])[ ,]{1,3}(?:(?:at|in|on|by|after|before|during|around|of) )?(?:the )?(?:(?:late|early|mid|deep|dead of|middle of the) ){0,2}(\p{L}+)(?: time| season| shift| hours)?$/iu
 /** Matches a time span, which is not a place: 'three weeks after moving in'. */
-const SINCE =
+const TIME_SPAN =
   /^(?:\p{L}+ |\d+ ){0,3}(?:minutes?|hours?|nights?|days?|weeks?|months?|years?) (?:after|before|into|since|ago|later)\b/iu
-const ODD = /[<>[\]{}@#\\|=_]|https?:/u
+const UNUSUAL_CHARS = /[<>[\]{}@#\\|=_]|https?:/u
 const WORDS_MAX = 14
 
 /** Typed text without bullets, quotation marks and trailing punctuation. */
@@ -55,7 +58,7 @@ export const withoutMarks = (typed: string): string =>
     .replace(/^[\s'‘]+/u, '')
     .replace(/(?<![\s*.,;:!?…-])[\s*.,;:!?…-]+$/u, '')
 
-/** Reads the setting of a form; undefined where none was given. */
+/** Reads the setting of a form without the parts that rule something out; undefined if nothing is left. */
 export const settingOf = oncePer(({ setting }: Input): Setting | undefined =>
   readSetting(withoutRuledOut(setting)),
 )
@@ -65,10 +68,10 @@ export function readSetting(typed: string): Setting | undefined {
   const text = withoutMarks(typed)
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const { words } = tokenise(text)
-  const isOdd = latinShare(text) < 0.9 || ODD.test(text) || words.length > WORDS_MAX
+  const isOdd = latinShare(text) < 0.9 || UNUSUAL_CHARS.test(text) || words.length > WORDS_MAX
   const parts = (isOdd ? '' : text).split(/[,;()]/u).map((part) => part.trim())
   const read = parts
-    .filter((part, at) => part !== '' && (at === 0 || !SINCE.test(part)))
+    .filter((part, at) => part !== '' && (at === 0 || !TIME_SPAN.test(part)))
     .map((part) => ({ ...readPart(part), year: yearOf(part) }))
   const named = read.filter(({ scene, year }) => scene !== 'time' || year !== undefined)
   const isTime = read.some(({ scene }) => scene === 'time')
@@ -115,7 +118,7 @@ function yearOf(text: string): number | undefined {
 
 const PLACE_AT_END = /^.+ ((?:in|on|at|inside|outside|near) (?:\S+ ){0,3}[^\s,;.:]+)$/iu
 
-/** Reads a place at the end of a theme; undefined if it is in no table. */
+/** Reads a place at the end of a theme; undefined if there is none, or none in a table. */
 export const placeAtEndOf = (typed: string): Setting | undefined => {
   const place = readSetting(PLACE_AT_END.exec(typed)?.[1] ?? '')
   return place?.scene === undefined || place.scene === 'time' ? undefined : place

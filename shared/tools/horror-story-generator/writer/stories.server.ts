@@ -42,7 +42,7 @@ export interface Story {
     readonly own: string
     /** The kinds of place (`scene` in data/places.json) where it can happen without a contradiction, or `any`. */
     readonly scenes: readonly string[]
-    /** Used if the setting of the form is one of `scenes`; the story happens there. */
+    /** Used if the story can happen at the setting of the form. */
     readonly here: string
     /** Like `here`, for a setting that is a house. */
     readonly inside?: string
@@ -77,7 +77,7 @@ export const storiesByTitle: ReadonlyMap<string, Story> = new Map(
   ),
 )
 
-/** The words of a story with any choices for its slots, at the setting of a form. */
+/** The words of a story, of all choices for its slots and of its `here`. */
 export const wordsOf = oncePer(
   ({ paragraphs, slots, setting }: Story): ReadonlySet<string> =>
     new Set(

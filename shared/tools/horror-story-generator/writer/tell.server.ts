@@ -9,7 +9,7 @@ import { findCast, type Cast, type Theme } from './theme.server.ts'
 
 /**
  * Fills in a story: its slots, and the setting of the form if it can happen there. The theme only selects among the
- * author's choices; its words are not inserted anywhere else, where they would sound out of place.
+ * author's choices; a story with a `cast` also takes its noun, and the place if the form has no setting.
  */
 export function fillStory(
   story: Story,
@@ -23,7 +23,7 @@ export function fillStory(
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
       const value = name === 'setting' ? place : (values.get(name) ?? mark)
-      return STARTS.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
+      return SENTENCE_START.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
     })
   // The setting sentence goes in first, because it contains marks too.
   const sentence = sentenceOf(story, where)
@@ -39,11 +39,8 @@ export function fillStory(
   }
 }
 
-/**
- * Matches the text before a mark at the start of a sentence; not in 'Was anything wrong? asked Mrs Bell', where the
- * sentence continues.
- */
-const STARTS = /^$|[.!?] $/u
+/** Matches the text before a mark at the start of a sentence. */
+const SENTENCE_START = /^$|[.!?] $/u
 
 /** The values of the slots: the choice named in the theme, otherwise a random one; paired slots are set together. */
 function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: Random) {

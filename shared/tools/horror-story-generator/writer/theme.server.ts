@@ -1,6 +1,6 @@
 import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
-import type { Hit, Row } from '../../../match/match.ts'
+import type { Hit, MatchRow } from '../../../match/match.ts'
 import { createSpelling } from '../../../match/spelling.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
@@ -14,7 +14,7 @@ import { placeAtEndOf, type Setting, withoutMarks } from './setting.server.ts'
 import { stories } from './stories.server.ts'
 
 /** Nouns that fit the same stories. */
-interface CastRow extends Row {
+interface CastRow extends MatchRow {
   /** The `cast` of the stories with a place for them. */
   readonly classes: readonly string[]
   /** `plural`, `name`, or `f` or `m` for persons; absent for a thing. */
@@ -65,7 +65,7 @@ const spelled = createSpelling(
   ),
 )
 /** The most levels from a noun up to its broader terms. */
-const STEPS_MAX = 2
+const BROADER_LEVELS_MAX = 2
 
 const TONES = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
 /** Matches a request before the theme: 'write me a short, scary story about'. */
@@ -89,7 +89,9 @@ export function readTheme(typed: string): Theme {
     length: words.length,
     own,
     all: new Set([...own].flatMap(meaningsOf)),
-    wider: new Set(nouns.flatMap((noun) => hypernymsOf(noun).slice(0, STEPS_MAX).map(rootOf))),
+    wider: new Set(
+      nouns.flatMap((noun) => hypernymsOf(noun).slice(0, BROADER_LEVELS_MAX).map(rootOf)),
+    ),
     casts: castsIn(text),
     place: placeAtEndOf(text),
   }
@@ -98,7 +100,7 @@ export function readTheme(typed: string): Theme {
 function castsIn(text: string): Cast[] {
   const { hits, main, words, owners, head } = casts.find(text)
   const isSubject = main !== undefined && !onlyModifies(main, words, head) && !isActor(main, words)
-  // The owner in a possessive is left out: only the sewing box of a grandmother is in the theme.
+  // An owner is left out: in 'grandmother's sewing box' only the box counts.
   const others = hits.filter(({ at, size }) => at !== main?.at && !owners[at + size - 1])
   return [...(main ? [main] : []), ...others].map((hit) => ({
     classes: hit.row.classes,
@@ -110,26 +112,33 @@ function castsIn(text: string): Cast[] {
 }
 
 /**
- * True for a noun directly before the head that only modifies it: a bus lane is not a bus. A bus driver is a person.
+ * True for a noun directly before the head that only modifies it: a bus lane is not a bus. False if the head is a
+ * doer.
  */
 function onlyModifies(hit: Hit<CastRow>, words: readonly string[], head = ''): boolean {
   const last = words[hit.at + hit.size - 1] as string
   const isBefore = head !== '' && singular(words[hit.at + hit.size] ?? '') === head
-  return isBefore && !hit.via && singular(last) === last && !castRows.doers.includes(head)
+  return isBefore && !hit.narrowerNoun && singular(last) === last && !castRows.doers.includes(head)
 }
 
-/** True for a person who only acts in the theme: a mother who hears a baby is not the subject. */
+/**
+ * True for a person followed by three content words or more: in 'a mother who hears a baby cry', the mother is not
+ * the subject.
+ */
 const isActor = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
   (row.grammar === 'f' || row.grammar === 'm') &&
-  words.slice(at + size).filter((word) => !stopWords.has(word)).length >= ACTING_WORDS
-const ACTING_WORDS = 3
+  words.slice(at + size).filter((word) => !stopWords.has(word)).length >= ACTOR_WORDS_MIN
+const ACTOR_WORDS_MIN = 3
 
-/** The noun of a hit as spelled in its row; as typed if only a broader noun has a row. */
-function nounOf({ row, key, via }: Hit<CastRow>): string {
+/**
+ * The noun of a hit: the one for its row, otherwise as spelled in the row; the typed one if only a broader noun has a
+ * row.
+ */
+function nounOf({ row, key, narrowerNoun }: Hit<CastRow>): string {
   const isSaid = (noun: string) => (spelled: string) =>
     tokenise(spelled.replaceAll(/'s?\b/gu, '')).words.join(' ') === noun
   const spelled = row.keys.find(isSaid(key)) ?? row.keys.find(isSaid(singular(key))) ?? key
-  return (row.noun ?? (via ? singular(via) : spelled)).replaceAll("'", '’')
+  return (row.noun ?? (narrowerNoun ? singular(narrowerNoun) : spelled)).replaceAll("'", '’')
 }
 
 /** The cast for a noun of a class; undefined if the noun is not of that class. */

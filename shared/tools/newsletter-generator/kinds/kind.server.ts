@@ -24,7 +24,7 @@ export function kindOf(asked: Omit<Form, 'named' | 'gravity'>, brief: Brief): Le
   const form: Form = { ...asked, named: '', gravity: gravityOf(asked, brief) }
   const requested = (named: LetterKind): LetterKind =>
     findKindByRules('asked', { ...form, named }) ?? named
-  const first = findKindByRules('first', form) ?? phraseOf(form)
+  const first = findKindByRules('first', form) ?? kindByPhrase(form)
   const sign = first ?? findKindByRules('then', form)
   if (sign) return requested(sign)
   const core = tokenise(clause?.subject ? clause.subject : head).words
@@ -39,8 +39,11 @@ function findKindByRules(step: keyof typeof rules, form: Form): LetterKind | und
   return rule?.kind === 'about' ? findSubjectKind(tokenise(form.head).words) : rule?.kind
 }
 
-/** Returns the kind with the longest phrase in the head; '' for a serious topic without any details. */
-function phraseOf({ head, audience, points, clause }: Form): LetterKind | undefined {
+/**
+ * Returns the kind with the longest phrase in the head; undefined if there is none, '' for a serious topic without
+ * details or an incident.
+ */
+function kindByPhrase({ head, audience, points, clause }: Form): LetterKind | undefined {
   const { words } = tokenise(head)
   const among = kindsThatAre('phrase').filter(
     (kind) =>

@@ -7,14 +7,14 @@ import kinds from '../data/kinds.json' with { type: 'json' }
  */
 export type LetterKind = string
 
-interface Row {
+interface KindRow {
   readonly id: LetterKind
   /** The flags of the kind, separated by spaces. */
   readonly is?: string
   readonly words?: readonly string[]
 }
 
-const ROWS = new Map((kinds as readonly Row[]).map((row) => [row.id, row]))
+const ROWS = new Map((kinds as readonly KindRow[]).map((row) => [row.id, row]))
 const FLAGS = new Map([...ROWS].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
 
 /** True if a kind has a flag: 'quiet', 'plain', 'inviting'. */
@@ -28,7 +28,10 @@ export const kindsThatAre = (flag: string): LetterKind[] =>
 /** The words of a kind. */
 export const wordsOf = (kind: LetterKind): readonly string[] => ROWS.get(kind)?.words ?? []
 
-/** Returns the length of a kind's longest phrase at the start, at the end or anywhere in the words; 0 for none. */
+/**
+ * Returns the length in characters of a kind's longest phrase at the start, at the end or anywhere in the words; 0
+ * for none.
+ */
 export function phraseLengthOf(
   kind: LetterKind,
   words: readonly string[],
@@ -49,7 +52,7 @@ export function phraseLengthOf(
   return size
 }
 
-/** The kind with the longest phrase found; the first of equals. */
+/** The kind with the longest phrase found; the first of equals, undefined for none. */
 export function kindWithLongestPhrase(
   among: readonly LetterKind[],
   size: (kind: LetterKind) => number,

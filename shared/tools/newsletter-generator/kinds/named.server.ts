@@ -16,7 +16,7 @@ const SUBJECT_KINDS = kindsThatAre('about')
  */
 export function kindNamedBy(words: readonly string[], isTelling: boolean): LetterKind {
   const line = words.join(' ')
-  // The end of 'Why we are raising our prices' names no kind.
+  // 'Why we are raising our prices' is a notice, whatever its end names.
   if (has('aboutUs', line)) return 'notice'
   if (has('clause', line)) return has('howTo', line) ? 'skill' : subjectKindOf(words)
   const core = coreOf(words)
@@ -40,8 +40,8 @@ export function kindNamedBy(words: readonly string[], isTelling: boolean): Lette
 }
 
 /**
- * Returns the subject kind of a topic that consists of that subject only: 'family history', but not 'dogs in the
- * building'.
+ * Returns the subject kind of a topic that consists of that subject only: 'family history'; 'subject' for others,
+ * such as 'dogs in the building'.
  */
 function subjectKindOf(words: readonly string[]): LetterKind {
   const from = words.findIndex((word) => !has('frontOf', word))

@@ -18,7 +18,10 @@ export interface Announcement {
 
 type NewsRow = SentenceRow &
   Conditions & {
-    /** The points that the sentence uses: `all`, the `first`, the one with the time (`when`), or those with a sign. */
+    /**
+     * The points that the sentence uses: `all`, the `first`, the first with the hour after it (`when`), or those with
+     * a sign.
+     */
     readonly takes?: string
     readonly kind?: LetterKind
   }
@@ -65,7 +68,10 @@ function pointsUsedBy(takes: string | undefined, points: readonly string[]): rea
   return takes === 'first' ? points.slice(0, 1) : points.filter((point) => has(takes, point))
 }
 
-/** Returns the kind of the news: help that starts is support for those who need it, a pool that opens is good news. */
+/**
+ * Returns the kind of the news: help that starts is support for those who need it, a pool that opens is a notice or
+ * an offer.
+ */
 function newsKind({ head, named, purpose }: Form): LetterKind {
   if (named === 'careful' || named === 'sober') return 'support'
   if (hasFlag(named, 'kept') && !has('opening', head)) return named

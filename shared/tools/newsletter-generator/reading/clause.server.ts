@@ -14,8 +14,8 @@ export interface Clause {
   readonly subject: string
 }
 
-/** The most words before the verb; a later verb belongs to another clause. */
-const SUBJECT_WORDS_MAX = 8
+/** The verb must be among this many words; a later one belongs to another clause. */
+const VERB_WITHIN_WORDS = 8
 
 /** Reads a topic as a sentence; undefined if it is only a name. */
 export function clauseOf(text: string): Clause | undefined {
@@ -36,7 +36,7 @@ export function clauseOf(text: string): Clause | undefined {
 /** Returns the sentence around the first verb, with a missing verb added; or a 'There are no …' sentence. */
 function withVerb(said: readonly string[]): Clause | undefined {
   const lower = said.map((word) => word.toLowerCase().replace(/’/gu, "'"))
-  for (let at = 1; at < Math.min(said.length, SUBJECT_WORDS_MAX); at++) {
+  for (let at = 1; at < Math.min(said.length, VERB_WITHIN_WORDS); at++) {
     const word = lower[at] as string
     const before = lower[at - 1] as string
     if (has('relative', word)) return undefined
@@ -99,6 +99,6 @@ function withThe(subject: string): string {
   return canTakeThe(lowerFirst(subject), true) ? `the ${lowerName(subject)}` : subject
 }
 
-/** Puts a title in lower case, except names: 'Swimming pool', 'St Mary’s hall'. */
+/** Lowers the first letter unless the second word is capitalized too: 'swimming pool', but 'St Mary’s hall'. */
 const lowerName = (subject: string): string =>
   /^\p{Lu}\S* \p{Lu}/u.test(subject) ? subject : lowerFirst(subject)

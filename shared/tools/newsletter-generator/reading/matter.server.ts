@@ -11,7 +11,7 @@ import { canBeUsedUnchanged } from './things.server.ts'
 import { isProse, sentencesOf, statementsText } from './told.server.ts'
 
 const ONE_SENTENCE_WORDS_MAX = 22
-/** Texts that cannot follow a colon, because they contain sentence marks themselves. */
+/** Matches a sentence mark; a text with one is not joined by a colon. */
 const SENTENCE_MARK = /[.!?:]/u
 
 /** Returns the paragraphs with the letter's topic and the stated points; a list follows its introduction. */
@@ -80,7 +80,10 @@ const fitsOneSentence = (clause: string, points: readonly string[]): boolean =>
   words([clause, ...points].join(' ')).length <= ONE_SENTENCE_WORDS_MAX &&
   !points.some((point) => has('noBreath', point))
 
-/** Removes the introduction of a list from a lead, such as 'What you need to know:' after a full sentence. */
+/**
+ * Removes the introduction of a list from a lead, such as 'What you need to know:' after a full sentence, or ends the
+ * lead with a full stop.
+ */
 function withoutListIntroduction(template: string): string {
   const cut = template.replace(/(?<=[.?!]) [^.?!]{0,60}:$/u, '')
   return cut.includes('{') ? cut : template.replace(/:$/u, '.')

@@ -16,9 +16,9 @@ export interface TopicParts {
   readonly points: readonly string[]
 }
 
-/** Splits a text into its topic, formatted by `plain`, and the statements after it, each as typed. */
+/** Splits a text into its topic, formatted by `plain`, and at most six statements after it. */
 export function splitTopic(text: string, plain: (topic: string) => string): TopicParts {
-  const { head, points } = withDate(splitHead(text))
+  const { head, points } = splitDateOrPrice(splitHead(text))
   return { head: plain(head), points: points.slice(0, POINTS_MAX) }
 }
 
@@ -90,23 +90,23 @@ const itemsIn = (items: readonly string[]): string[] =>
  * Splits a date or a price from a name: 'Choir concert 12 May 7pm', 'dog grooming from £35'. A sentence keeps its
  * date.
  */
-function withDate({ head, points }: TopicParts): TopicParts {
+function splitDateOrPrice({ head, points }: TopicParts): TopicParts {
   if (has('dies', head) || clauseOf(head) !== undefined) return { head, points }
   const [amount] = all('amount', head)
   const { matter = '', more = '' } = amount?.parts ?? {}
   if (matter !== '' && !has('hanging', matter))
-    return withDate({ head: matter, points: [more, ...points] })
+    return splitDateOrPrice({ head: matter, points: [more, ...points] })
   const dated = splitAtDate(head)
   if (dated === undefined || has('hanging', dated.head)) return { head, points }
   const when = dated.when
     .replace(/[,;\s]{1,3}$/u, '')
     .split(/,\s(?!\d)/u)
-    .flatMap(withPlace)
+    .flatMap(splitTimeAndPlace)
   return { head: dated.head.replace(/,$/u, ''), points: [...when, ...points] }
 }
 
 /** Splits 'Saturday 12 December 7.30pm St Mark's church' into time and place. */
-function withPlace(said: string): string[] {
+function splitTimeAndPlace(said: string): string[] {
   const when = partIn('timedPlace', 'when', said)
   const where = partIn('timedPlace', 'where', said)
   if (when === undefined || where === undefined) return [said]

@@ -5,7 +5,7 @@ import { wordsOf } from './word-sets.server.ts'
 
 const COLLEAGUES_WORDS_MAX = 4
 const GREETED_WORDS_MAX = 10
-/** 'Dear HR managers' is a greeting, 'Dear people who work from home' is none. */
+/** The most words greeted: 'Dear HR managers', but not 'Dear people who work from home'. */
 const NAMED_WORDS_MAX = 3
 const PARTS_MAX = 3
 const READERS_WORDS_MAX = 7
@@ -38,7 +38,10 @@ export function greetingOf(audience: string, brief: Brief): string {
   return readers === undefined || has('unnamedReaders', readers) ? 'Hello,' : `Dear ${readers},`
 }
 
-/** Returns the readers as the letter may name them: never by age, sex, faith, health or income. */
+/**
+ * Returns the readers as the letter may name them, never by age, sex, faith, health or income; undefined if it may
+ * not.
+ */
 export function readersOf(
   audience: string,
   { audience: read, gravity }: Brief,

@@ -32,12 +32,12 @@ export interface Reading {
   readonly subject: string
   /** The topic at the start of a subject line: 'Office move'. */
   readonly title: string
-  /** The statements after the topic, as typed. */
+  /** The statements after the topic, as the letter lists them. */
   readonly points: readonly string[]
   /** The statement that asks readers to act; in a sober letter only one that names a contact. */
   readonly call: StatedCall | undefined
   readonly bank: BankMatch | undefined
-  /** The tips of that topic, but for those of another season than the letter's. */
+  /** The tips of that topic, without those for another season. */
   readonly tips: readonly Tip[]
   readonly kind: LetterKind
   /** The sort of thing promoted; undefined for an event, a place, a voucher and anything unknown. */
@@ -84,7 +84,7 @@ const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 function cleanTopic(topic: string): string {
   const said = splitOrders(topic).rest.trim()
   const typed = (said === '' ? topic : said).replace(END_MARKS, '')
-  // Text in capitals contains no marked names; other text keeps its case.
+  // Text all in capitals is put in normal case; other text keeps its case.
   const isShouted = typed === typed.toUpperCase()
   const calm = isShouted && typed.includes(' ') ? typed.toLowerCase() : typed
   const dated = withDates(addApostrophes(correctSlips(isShouted ? normaliseCase(calm) : typed)))
@@ -151,8 +151,8 @@ function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief)
 }
 
 /**
- * Returns the topic as it follows 'about': the bank's name where the head is a sentence or names persons ('first time
- * buyers').
+ * Returns the topic as it follows 'about': the bank's name where the head does not fit there, such as a sentence or
+ * persons ('first time buyers').
  */
 function topicAfterAbout(head: string, kind: LetterKind, bank: Reading['bank']): string {
   const inside = headAfterAbout(head, kind)
@@ -183,7 +183,7 @@ const helpersClause = (head: string, purpose: string): Clause | undefined =>
 function topicClause(head: string, text: string): Clause | undefined {
   if (has('whoDied', head) && !head.includes(',')) return undefined
   const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
-  // In 'Shop manager died suddenly' the person belongs to the sender.
+  // In 'shop manager died suddenly' the person belongs to the sender.
   const whose = has('oursWhoDied!', head) ? `our ${head}` : head
   // 'Our player who died last week' is a name, not a statement.
   if (isEnded || (has('dies', head) && !has('namesDead', head)))

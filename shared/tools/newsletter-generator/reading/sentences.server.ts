@@ -18,12 +18,12 @@ export interface SentenceRow {
   readonly subject?: string
 }
 
-type Part = (text: string) => string
+type PartFormat = (text: string) => string
 
-const capital = /^\p{Lu}.* \p{Lu}\S*$/u
+const CAPITALIZED_NAME = /^\p{Lu}.* \p{Lu}\S*$/u
 
 /** The formats of a part in a sentence: lower case, with an article, with 'our'. */
-const PART_FORMATS = table<Part>({
+const PART_FORMATS = table<PartFormat>({
   low: lowerInitial,
   small: (text) => text.toLowerCase(),
   open: lowerFirst,
@@ -31,7 +31,7 @@ const PART_FORMATS = table<Part>({
   the: addThe,
   a: addA,
   is: isOrAreFor,
-  at: (text) => (capital.test(text) ? text : addThe(text)),
+  at: (text) => (CAPITALIZED_NAME.test(text) ? text : addThe(text)),
   list: (text) => joinList(text.split('\n').map(lowerInitial)),
 })
 
@@ -56,7 +56,7 @@ export function partsIn(row: SentenceRow, text: string): Map<string, string> | u
 export const sentenceOf = (
   say: string,
   parts: ReadonlyMap<string, string>,
-  more: Readonly<Record<string, Part>> = {},
+  more: Readonly<Record<string, PartFormat>> = {},
 ): string => {
   const ways = new Map([...PART_FORMATS, ...Object.entries(more)])
   return upperFirst(

@@ -2,7 +2,7 @@ import { createSignals } from '../../../match/signs.server.ts'
 import { WEEKDAYS } from '../../../text/numbers/time-words.ts'
 import signs from '../data/signs.json' with { type: 'json' }
 
-/** The signs by which the parts of a form are read. */
+/** Functions that find the signs of `data/signs.json` in a text. */
 export const { all, has, partIn, patternOf, replaced } = createSignals<string>({
   ...signs,
   weekday: WEEKDAYS,

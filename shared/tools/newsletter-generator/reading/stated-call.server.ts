@@ -3,7 +3,7 @@ import { words } from '../../../text/measures.ts'
 import { NEWSLETTERS as LIMITS } from '../limits.ts'
 import { has, partIn, replaced } from './signs.server.ts'
 
-/** What readers are asked to do, and how, in the sender's own words: 'Book by phone 01632 960 114'. */
+/** What readers are asked to do, and how, from a statement of the sender: 'Book by phone 01632 960 114'. */
 export interface StatedCall {
   /** The statement as typed. */
   readonly point: string
@@ -19,13 +19,15 @@ function contactIn(point: string): string | undefined {
   return who === undefined ? undefined : replaced('askTail', who, '')
 }
 
-/** Returns the statement that names a contact; the letter then offers no other, however grave it is. */
+/**
+ * Returns the call of the first statement that names a contact, for a letter of any gravity; undefined if none does.
+ */
 export function contactCall(points: readonly string[]): StatedCall | undefined {
   const point = points.find((one) => contactIn(one) !== undefined)
   if (point === undefined) return undefined
   const ask = `ask ${contactIn(point)}`
   const sentence = `If you have any questions, please ${ask}.`
-  return { point, sentence, cta: buttonOf(ask) }
+  return { point, sentence, cta: buttonTextOf(ask) }
 }
 
 /** Returns the first statement that asks readers to act, else one that names a contact. */
@@ -40,13 +42,13 @@ export function statedCall(points: readonly string[]): StatedCall | undefined {
       return { point, sentence, cta: 'Reply if you can help' }
     }
     if (has('calling', point) && words(point).length > 1)
-      return { point, sentence: `${upperFirst(point)}.`, cta: buttonOf(point) }
+      return { point, sentence: `${upperFirst(point)}.`, cta: buttonTextOf(point) }
   }
   return contactCall(points)
 }
 
 /** Shortens a call to the length of a button: 'Order online at shop.example' loses the address. */
-function buttonOf(point: string): string | undefined {
+function buttonTextOf(point: string): string | undefined {
   const bare = point.replace(/^please /iu, '').replace(/^(?:ring|phone)\b/iu, 'call')
   if (/^(?:text|rsvp)\b/iu.test(bare)) return undefined
   const ends = [

@@ -15,7 +15,10 @@ export interface SubjectSource {
   readonly point?: string | undefined
 }
 
-/** Yields subjects for a letter, each group of frames in turn: first those that phones show whole. */
+/**
+ * Yields subjects for a letter: first those of the preferred length, then longer ones, each group of frames in turn,
+ * then shortened titles.
+ */
 export function* subjectsOf(
   reading: Reading,
   said: SubjectSource,
@@ -45,7 +48,10 @@ const toTopicForm = (front: string): TopicForm => ({
   front: upperFirst(front),
 })
 
-/** Returns the whole topic, then shorter forms cut before a preposition. */
+/**
+ * Returns the forms of the topic to try in turn: headings of grave news, the whole, cuts before a preposition, parts
+ * or the bank's name.
+ */
 function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicForm[] {
   const whole = { inside: topic, front: title }
   if (clause !== undefined) {
@@ -64,7 +70,7 @@ function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicF
   return [whole, ...cuts, ...(bank?.isWhole ? [toTopicForm(bank.topic.name)] : [])]
 }
 
-/** Returns the heading of a grave sentence: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
+/** Returns headings for a grave sentence: 'Recall of our jam (lot 7)', 'The death of our colleague Tom'. */
 function graveHeadingsOf(clause: string, kind: LetterKind): string[] {
   const thing = kind.startsWith('recall') ? partIn('recalled', 'thing', clause) : undefined
   if (thing !== undefined) return [`Recall of ${lowerFirst(thing)}`, thing]
@@ -117,7 +123,10 @@ function isSuitableSubject(subject: string, max: number): boolean {
   )
 }
 
-/** Cuts a topic that is too long at the end of one of its parts, never within a bracket or a noun. */
+/**
+ * Yields the title and its cuts at the ends of its parts, also with an addition such as 'please read'; never cut
+ * within a bracket or a noun.
+ */
 function* shortenLongTitle({ title }: Reading): Generator<string> {
   // 'I have been ill and that is why orders' already has a verb, so it is not cut within a second clause.
   const ends = positionsOf('partEnd', title).filter(
@@ -131,7 +140,10 @@ function* shortenLongTitle({ title }: Reading): Generator<string> {
   }
 }
 
-/** True for a cut that is incomplete: after a word that needs another, within a bracket or after a comma. */
+/**
+ * True for an incomplete cut: after a word that needs another, within a bracket, one word after a comma, or a single
+ * word.
+ */
 const isTorn = (cut: string): boolean =>
   has('dangles', cut) ||
   cut.split(/[([]/u).length !== cut.split(/[)\]]/u).length ||

@@ -18,14 +18,14 @@ export const frontOf = (phrase: string): string =>
 export const isOrAreFor = (thing: string): string =>
   numberOf(frontOf(thing)) === 'plural' ? 'are' : 'is'
 
-const withWord = (word: string, thing: string): string =>
+const addWord = (word: string, thing: string): string =>
   has('determined', thing) ? lowerInitial(thing) : `${word} ${lowerInitial(thing)}`
 
 /** Adds 'our' to a noun phrase without a determiner: 'our grief group'. */
-export const addOur = (thing: string): string => withWord('our', thing)
+export const addOur = (thing: string): string => addWord('our', thing)
 
 /** Adds 'the' to a noun phrase without a determiner: 'the beach clean'. */
-export const addThe = (thing: string): string => withWord('the', thing)
+export const addThe = (thing: string): string => addWord('the', thing)
 
 /** Adds 'a' or 'an' to a singular noun phrase: 'a new website', 'a new beer'; 'new wines' stays as it is. */
 export function addA(thing: string): string {

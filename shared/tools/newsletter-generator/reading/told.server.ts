@@ -4,7 +4,7 @@ import { clauseOf } from './clause.server.ts'
 import { isDated } from './dates.server.ts'
 import { has, replaced } from './signs.server.ts'
 
-/** A list with a line longer than this is written as paragraphs, each with a full stop. */
+/** If a line of a list is longer than this, each line ends with a full stop. */
 const LINE_CHARS_MAX = 57
 const SENTENCE_WORDS_MIN = 3
 const ORDER_WORDS_MIN = 5
@@ -35,13 +35,13 @@ function asSentence(point: string): string | undefined {
 }
 
 function linesOf(points: readonly string[]): string {
-  const lines = points.map(addLabel).reduce<string[]>(withTime, [])
+  const lines = points.map(addLabel).reduce<string[]>(joinTime, [])
   const isLong = lines.some((line) => len(line) > LINE_CHARS_MAX)
   return lines.map((line) => `• ${line}${isLong ? '.' : ''}`).join('\n')
 }
 
 /** Joins a time to the date line before it: 'When: 14 June' and 'Time: 12 till 3', or 'When: 6am at the bay'. */
-function withTime(lines: string[], line: string): string[] {
+function joinTime(lines: string[], line: string): string[] {
   const before = lines.at(-1)
   const [, time] = /^(?:Time: |When: (?=\d{1,2}(?:[.:]\d\d)? ?[ap]m\b))(.+)$/u.exec(line) ?? []
   return before?.startsWith('When: ') && time !== undefined

@@ -22,7 +22,7 @@ export function withoutFrame(text: string): string {
   return asNoun(short.length >= 2 && /\p{L}/u.test(short) ? short : text)
 }
 
-/** Turns an instruction into a noun phrase: 'Improve team communication' becomes 'improving team communication'. */
+/** Turns an instruction into a noun phrase: 'Improve team communication' becomes 'Improving team communication'. */
 function asNoun(text: string): string {
   const first = /^\p{L}+(?= )/u.exec(text)?.[0] ?? ''
   if (!wordsOf('ordered').has(first.toLowerCase())) return text
@@ -40,7 +40,6 @@ export function headAfterAbout(head: string, kind: LetterKind): string {
   const { honour, name } = all('honoured!', head)[0]?.parts ?? {}
   if (honour !== undefined && name !== undefined) return `our ${lowerInitial(honour)}, ${name}`
   const topic = lowerInitial(head)
-  // A new member of the team is introduced with 'our'.
   if (isOurOwn(topic, kind)) return `our ${topic}${has('saleDay', topic) ? ' offers' : ''}`
   if (hasFlag(kind, 'rounded') && has('roundUp', topic)) return `our ${topic}`
   const isThe =

@@ -20,12 +20,12 @@ import type { TextSupply } from './store.server.ts'
 const WISH_WORDS_MAX = 3
 /** The number of tips to begin with, by purpose; more are added until the letter reaches its purpose's length. */
 const TIPS_COUNT = table<number>({ promote: 1, update: 2, engage: 2 })
-const TIPS_USUAL = 3
+const TIPS_COUNT_DEFAULT = 3
 const TIPS_MAX = 4
 /** Repairs may remove a word or two, so the letter gets a margin above the minimum. */
 const SPARE_WORDS = 3
 
-type Row = (typeof bankLetters)[number]
+type BankLetterRow = (typeof bankLetters)[number]
 
 /** True if the letter consists of tips: the bank has the topic, and the form's points only select tips. */
 export function isBankLetter({ bank, points, isSober }: Reading): boolean {
@@ -52,7 +52,7 @@ export function bankLetter(
   store: TextSupply,
 ): Letter {
   const rows = bankLetters.filter((row) => row.purpose === purpose)
-  const row = (build === 'first' ? rows[0] : rows[1]) ?? (bankLetters[0] as Row)
+  const row = (build === 'first' ? rows[0] : rows[1]) ?? (bankLetters[0] as BankLetterRow)
   const slots = slotsOf(reading, row, store)
   const wished = requestedTips(reading)
   // A single requested tip is in both letters; several are divided between them.
@@ -61,7 +61,7 @@ export function bankLetter(
   const tips = shared.slice(0, purpose === 'promote' ? 1 : TIPS_MAX)
   store.spend(wished)
   const more = (): unknown => tips.push(tips.length === 0 ? store.leadingTip() : store.tip(tips))
-  while (tips.length < (TIPS_COUNT.get(purpose) ?? TIPS_USUAL)) more()
+  while (tips.length < (TIPS_COUNT.get(purpose) ?? TIPS_COUNT_DEFAULT)) more()
   const written = (): string =>
     addGreetingAndSignOff(withReaders(fillShape(row.shape, slots, tips), reading, store), reading)
   const wordsMin = sizeOf(purpose).wordsMin + SPARE_WORDS
@@ -72,7 +72,7 @@ export function bankLetter(
 /** The texts of a letter by the names that its shape uses, each chosen once. */
 function slotsOf(
   { topic, bank, sort }: Reading,
-  row: Row,
+  row: BankLetterRow,
   store: TextSupply,
 ): ReadonlyMap<string, string> {
   const known = bank?.topic

@@ -43,9 +43,9 @@ export interface BankMatch {
   readonly isWhole: boolean
 }
 
-type Row = Omit<BankTopic, 'tips'> & { readonly tips: readonly (readonly string[])[] }
+type StoredTopic = Omit<BankTopic, 'tips'> & { readonly tips: readonly (readonly string[])[] }
 
-export const BANK: readonly BankTopic[] = ([home, life, work].flat() as readonly Row[]).map(
+export const BANK: readonly BankTopic[] = ([home, life, work].flat() as readonly StoredTopic[]).map(
   (row) => ({ ...row, tips: row.tips.map(([head = '', body = '']) => ({ head, body })) }),
 )
 
@@ -68,8 +68,8 @@ const INDEX = BANK.map((topic) => ({
 }))
 
 /**
- * Finds the bank's topic that a phrase names. Denies by default: no word beside the key may change the topic, and
- * neither the readers nor the gravity may require other advice.
+ * Finds the bank's topic that a phrase names; undefined if a word beside the key changes the topic, or if the readers
+ * or the gravity require other advice.
  */
 export function bankMatch(
   phrase: string,

@@ -35,13 +35,13 @@ export function ownLetter(
   if (reading.call) {
     // The letter ends with the sender's call to action and asks nothing more.
     const beside = hasFlag(reading.kind, 'shared') ? store.take(textsBesideCall(row.uses)) : ''
-    const content = letterOf([...matter, beside, extraOf(reading, store), reading.call.sentence])
+    const content = letterOf([...matter, beside, extraTipOf(reading, store), reading.call.sentence])
     return { content, isAsking: false }
   }
   const use = store.take(row.uses)
   // An offer to answer questions appears only once.
   const close = store.take(has('offered', use) ? withoutOffer(row.closes) : row.closes)
-  const extra = extraOf(reading, store)
+  const extra = extraTipOf(reading, store)
   const letter = (isAsking: boolean, uses: readonly string[]): string =>
     letterOf([
       ...matter,
@@ -75,7 +75,9 @@ function ownRowOf(reading: Reading): OwnRow {
 /** A row for parents: the child attends the course, not the reader. */
 const adaptForChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.forChildren))
 
-/** True for a letter whose purpose is to get answers, or with a sober topic and no details. */
+/**
+ * True for a letter whose purpose is to get answers, unless its kind is silent, or with a sober topic and no details.
+ */
 const isForAnswers = (reading: Reading, purpose: string): boolean =>
   purpose === 'engage' ? !hasFlag(reading.kind, 'silent') : isTopicOnly(reading) && reading.isSober
 
@@ -90,7 +92,7 @@ const textsBesideCall = oncePer((uses: readonly string[]): readonly string[] => 
 ])
 
 /** Returns a tip of the bank as an addition, where the letter's kind allows advice. */
-function extraOf({ bank, kind }: Reading, store: TextSupply): string {
+function extraTipOf({ bank, kind }: Reading, store: TextSupply): string {
   if (bank === undefined || !hasFlag(kind, 'tips')) return ''
   const { head, body } = store.leadingTip()
   return joinSentences(store.take(joins.tip), head, body)

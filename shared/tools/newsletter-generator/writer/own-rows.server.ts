@@ -44,7 +44,7 @@ type BareRow = Partial<OwnRow> & { readonly kinds: string; readonly sort?: strin
 /** The texts for a clause with a certain sign. */
 type VoiceRow = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
 
-/** Every row of the tables. */
+/** The rows of all tables by kind, without `bare` and `voices`. */
 export const OWN_LETTERS = [
   dates,
   sales,
@@ -55,7 +55,7 @@ export const OWN_LETTERS = [
 ].flat() as readonly StoredRow[]
 const DEFAULT_ROW = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
-/** A row's missing texts come from the `subject` row. */
+/** A row's missing texts, except `titled`, come from the `subject` row. */
 const ROWS: ReadonlyMap<string, OwnRow> = new Map(
   OWN_LETTERS.map((row) => [row.kind, { ...DEFAULT_ROW, titled: [], ...row }]),
 )
@@ -84,13 +84,13 @@ export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => r
  * True if the topic announces details that the form lacks: 'opening hours' without times, 'staff changes' without the
  * changes.
  */
-export const isEmpty = (reading: Reading): boolean =>
+export const lacksDetails = (reading: Reading): boolean =>
   isTopicOnly(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 
 /** Returns the row of a letter: its kind's row, or the one for a topic without details. */
 export function rowOf(reading: Reading): OwnRow {
   const { kind, sort, title, points, clause, isAnnounced } = reading
-  if (isTopicOnly(reading)) return askingRow(reading)
+  if (isTopicOnly(reading)) return questionRowOf(reading)
   const row = ROWS.get(kind) ?? DEFAULT_ROW
   // Pictures of goods do not suit a service.
   if (kind === 'offer' && sort !== 'goods')
@@ -109,7 +109,7 @@ export function rowOf(reading: Reading): OwnRow {
 const voiceOf = (name: string | undefined): VoiceRow | undefined =>
   (voices as readonly VoiceRow[]).find(({ voice }) => voice === name)
 
-/** Replaces 'please take note' by a phrase that fits a request, an apology, a welcome or the sender's news. */
+/** Replaces the texts of a notice by those that fit a request, an apology, a welcome or the sender's news. */
 function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
   const voice = (voices as readonly VoiceRow[]).find((one) => one.if && has(one.if, clause))
   if (voice) return { ...row, ...voice }
@@ -119,7 +119,7 @@ function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
 }
 
 /** Returns the row with a question to readers, for a topic without details. */
-function askingRow(reading: Reading): OwnRow {
+function questionRowOf(reading: Reading): OwnRow {
   const { sort, purpose, topic, title } = reading
   const kind = questionKind(reading.kind, title)
   const row = ROWS.get(kind) ?? DEFAULT_ROW
@@ -134,7 +134,7 @@ function askingRow(reading: Reading): OwnRow {
       BARE_ROWS.get(`${kind} ${purpose === 'update' ? 'inform' : purpose}`) ??
       BARE_ROWS.get(kind) ??
       row)
-  // A topic that does not fit into a sentence is put before one.
+  // A topic that does not fit into a sentence gets the `titled` texts.
   return canBeUsedUnchanged(topic) || said.titled.length === 0
     ? said
     : { ...said, leads: said.titled }
@@ -147,7 +147,7 @@ function questionKind(kind: LetterKind, title: string): LetterKind {
 }
 
 /** Signs of things that readers can do with the topic, each with a row. */
-const ENGAGED = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
+const ACTIVITY_SIGNS = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
 
 /** Returns the row with one question about a general topic, chosen by its sort. */
 function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: OwnRow): OwnRow {
@@ -156,7 +156,8 @@ function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: Ow
   if (purpose !== 'engage' && !has('picked', head)) return { ...bareRow('subject'), ...ofKind }
   const one = sort === 'goods' ? undefined : partIn('chosen', 'one', title)
   if (one !== undefined) return filledWith(bareRow('subject chosen'), { one: lowerInitial(one) })
-  const engaged = ENGAGED.find((sign) => has(sign, head)) ?? (sort === 'goods' ? 'tried' : '')
+  const engaged =
+    ACTIVITY_SIGNS.find((sign) => has(sign, head)) ?? (sort === 'goods' ? 'tried' : '')
   if (engaged !== '') return filledWith(bareRow(`subject ${engaged}`), { one: lowerInitial(head) })
   if (kind === 'skill') return row
   return { ...bareRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }

@@ -3,7 +3,7 @@ import type { Tip } from './bank.server.ts'
 
 /** Supplies the texts and tips for the letters of a result; none repeats before all were used. */
 export interface TextSupply {
-  /** A row of a table, each once until all were taken. */
+  /** Returns a row of a table, each once until all were taken. */
   take<T>(rows: readonly T[]): T
   /** Returns a row of a table, the same one throughout a letter. */
   once<T>(rows: readonly T[]): T
@@ -11,36 +11,36 @@ export interface TextSupply {
   leadingTip(): Tip
   /** Returns a tip that is not among `taken`. */
   tip(taken: readonly Tip[]): Tip
-  /** Marks tips as used that a letter chose directly. */
+  /** Marks tips that a letter chose directly as used. */
   spend(tips: readonly Tip[]): void
   /** Starts the next letter, for which `once` chooses again. */
   turn(): void
 }
 
 /** The number of tips at the start of a topic that are the most important. */
-const LEADING = 3
+const LEADING_TIPS_COUNT = 3
 
-/** Creates a store for the tables and the tips of one topic; `tips` may be empty. */
+/** Creates a store for the tables and the tips of one topic; `tips` may be empty if no tip is asked for. */
 export function createTextSupply(tips: readonly Tip[], random: Random): TextSupply {
   const left = new Map<readonly unknown[], unknown[]>()
   const said = new Map<readonly unknown[], unknown>()
   const used = new Set<Tip>()
-  const leading = tips.slice(0, LEADING)
+  const leading = tips.slice(0, LEADING_TIPS_COUNT)
   const take = <T>(rows: readonly T[]): T => {
     const rest = left.get(rows) ?? []
     const [row, ...others] = rest.length > 0 ? rest : random.shuffle(rows)
     left.set(rows, others)
     return row as T
   }
-  const fresh = (rows: readonly Tip[], taken: readonly Tip[]): Tip | undefined => {
+  const pickUnused = (rows: readonly Tip[], taken: readonly Tip[]): Tip | undefined => {
     const open = rows.filter((tip) => !used.has(tip) && !taken.includes(tip))
     const tip = open.length > 0 ? random.pick(open) : undefined
     if (tip) used.add(tip)
     return tip
   }
-  const anew = (rows: readonly Tip[], taken: readonly Tip[]): Tip => {
+  const pickAgain = (rows: readonly Tip[], taken: readonly Tip[]): Tip => {
     for (const tip of rows) used.delete(tip)
-    return fresh(rows, taken) as Tip
+    return pickUnused(rows, taken) as Tip
   }
   return {
     take,
@@ -48,9 +48,12 @@ export function createTextSupply(tips: readonly Tip[], random: Random): TextSupp
       if (!said.has(rows)) said.set(rows, take(rows))
       return said.get(rows) as T
     },
-    leadingTip: () => fresh(leading, []) ?? anew(leading, []),
+    leadingTip: () => pickUnused(leading, []) ?? pickAgain(leading, []),
     // The most important tips are kept for openings while others remain.
-    tip: (taken) => fresh(tips.slice(LEADING), taken) ?? fresh(leading, taken) ?? anew(tips, taken),
+    tip: (taken) =>
+      pickUnused(tips.slice(LEADING_TIPS_COUNT), taken) ??
+      pickUnused(leading, taken) ??
+      pickAgain(tips, taken),
     spend: (chosen) => {
       for (const tip of chosen) used.add(tip)
     },

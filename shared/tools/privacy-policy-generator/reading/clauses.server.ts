@@ -7,7 +7,7 @@ import type { ModuleId } from '../sections.ts'
 /** Picks one of several equivalent wordings. */
 export type Choose = (texts: readonly string[]) => string
 
-/** One clause of a section, in two or three equivalent wordings. */
+/** One clause of a section, in two to four equivalent wordings. */
 export interface Clause {
   readonly section: number
   readonly id: string

@@ -47,7 +47,9 @@ const KIND_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [pattern('medical'), 'medical history'],
 ]
 
-/** The kind of data that a phrase names: by the whole phrase, by its head, by how it ends. */
+/**
+ * The kind of data that a phrase names: as a whole, by sensitive words or a pattern in it, by its head or by its end.
+ */
 export function findDataType(phrase: string): DataType | undefined {
   const key = keyOf(phrase)
   const whole = findExact(key) ?? findExact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
@@ -87,7 +89,7 @@ function findByEnding(key: string): DataType | undefined {
   return isSure ? byKey.get(run) : undefined
 }
 
-/** True if the table contains the phrase word for word. */
+/** True if the table contains the phrase as a whole. */
 export const isDataTerm = (phrase: string): boolean => findExact(keyOf(phrase)) !== undefined
 
 /** Returns a phrase in the case it has within a sentence; one with unknown words stays unchanged. */
@@ -100,7 +102,9 @@ export function dataTypeInSentence(phrase: string): string {
     )
   })
   if (!isPlain) return phrase
-  return words.map((word) => casedWords.get(word.toLowerCase()) ?? lowered(word)).join('')
+  return words
+    .map((word) => casedWords.get(word.toLowerCase()) ?? toLowerUnlessAcronym(word))
+    .join('')
 }
 
 /**
@@ -145,7 +149,7 @@ function findDelicate(key: string): DataType | undefined {
     .find((row) => row !== undefined && (row.sensitive || row.category === 'children'))
 }
 
-function lowered(word: string): string {
+function toLowerUnlessAcronym(word: string): string {
   return /^\p{Lu}{2,4}s?$/u.test(word) && !plainWords.has(word.toLowerCase())
     ? word
     : word.toLowerCase()

@@ -10,9 +10,9 @@ export interface DeniedText {
   readonly isPlain: boolean
 }
 
-/** A denial of a field. */
+/** A denial in a form field. */
 export interface FieldDenial extends DeniedText {
-  /** The sentence that contains it, and whether the sentence contains anything else. */
+  /** The sentence that contains it, and whether the sentence contains nothing else. */
   readonly sentence: string
   readonly isAlone: boolean
 }
@@ -31,17 +31,17 @@ export interface SentenceParts {
 }
 
 const setOf = (list: readonly string[]): ReadonlySet<string> => new Set(list)
-const SOFT = setOf(lists.soft)
+const SOFT_OPENERS = setOf(lists.soft)
 const EXCEPTIONS = setOf(lists.exceptions)
 const CONDITIONS = setOf(lists.conditions)
 const AUXILIARIES = setOf(lists.auxiliaries)
 const SUBJECTS = setOf(lists.subjects)
 const OWNERS = setOf(lists.owners)
 const DATA_VERBS = setOf(lists.dataVerbs)
-const GENERIC = setOf(lists.generic)
+const GENERIC_WORDS = setOf(lists.generic)
 
 /** Replaces phrases that separate denied from other text by ones that the negation reader recognises. */
-const REWORDED = lists.reworded.map(
+const REPLACEMENTS = lists.reworded.map(
   ([from = '', to = '']) => [new RegExp(from, 'giu'), to] as const,
 )
 
@@ -59,19 +59,19 @@ export function splitDenials(sentence: string): SentenceParts | undefined {
     const denied = answered.map((piece) => ({ text: piece.trim(), isPlain: true }))
     return { ...parted, denied: [...parted.denied, ...denied] }
   }
-  const text = REWORDED.reduce((so, [from, to]) => so.replace(from, to), sentence)
+  const text = REPLACEMENTS.reduce((so, [from, to]) => so.replace(from, to), sentence)
   const clauses = clausesOf(text, 'about')
   const reaches = negationScopesOf(clauses)
     .map((reach) => ({ ...reach, own: clauses[reach.clause] as Clause }))
     .filter(isDenial)
   const isDenying = reaches.some((reach) => !isException(reach))
-  return isDenying || reaches.length === 1 ? partAt(clauses, reaches, isDenying) : undefined
+  return isDenying || reaches.length === 1 ? splitAtDenials(clauses, reaches, isDenying) : undefined
 }
 
 /** True if a denial consists of general words only: 'we do not share data with anyone'. */
 export function isGeneric(text: string, also: readonly string[] = []): boolean {
   const list = wordsOf(text)
-  return list.length > 0 && list.every((word) => GENERIC.has(word) || also.includes(word))
+  return list.length > 0 && list.every((word) => GENERIC_WORDS.has(word) || also.includes(word))
 }
 
 /** Returns the words of a denial in lower case. */
@@ -91,7 +91,7 @@ const isException = ({ own, first }: Denial): boolean => EXCEPTIONS.has(wordAt(o
 
 function isDenial({ own, first, end }: Denial): boolean {
   const opener = wordAt(own, first)
-  if (SOFT.has(opener) || wordAt(own, end - 1) === 'free') return false
+  if (SOFT_OPENERS.has(opener) || wordAt(own, end - 1) === 'free') return false
   // Names of signals and lists: "Do Not Track settings", "do not call list".
   if (has('signal', textOf(own, first, end))) return false
   const before = wordAt(own, first - 1)
@@ -111,7 +111,7 @@ interface PartsBuilder {
   readonly unsure: string[]
 }
 
-function partAt(
+function splitAtDenials(
   clauses: readonly Clause[],
   reaches: readonly Denial[],
   isDenying: boolean,
@@ -123,7 +123,7 @@ function partAt(
     const own = reaches.filter((reach) => reach.clause === index)
     const reach = own.at(-1)
     if (reach) {
-      partClause(parts, clause, own, isDenying)
+      splitClause(parts, clause, own, isDenying)
       run = stateAfterDenial(reach, isDenying)
       return
     }
@@ -153,14 +153,15 @@ function stateAfterDenial(reach: Denial, isDenying: boolean) {
   const isVerbal = (has('verbal', denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
   const isClosed = isException(reach) || has('genericEnd', denied)
   return {
-    isOpen: end >= own.tokens.length && !isClosed && (isVerbal || denial.perhaps !== undefined),
+    isOpen:
+      end >= own.tokens.length && !isClosed && (isVerbal || denial.possibleTerms !== undefined),
     isSure: isVerbal && /\s\S+\s/u.test(denied),
     last: isException(reach) && isDenying ? -1 : last,
   }
 }
 
 /** Splits a clause with negations: the text before, the text each one covers, and the text after. */
-function partClause(
+function splitClause(
   parts: PartsBuilder,
   clause: Clause,
   own: readonly Denial[],

@@ -15,7 +15,7 @@ import { BULLET, hideRemarks, isRemark, MARKS, restoreCharacters } from './signs
 export interface Entries {
   /** `blank`: nothing was stated; `none`: the form states that there is none. */
   readonly state: 'listed' | 'none' | 'blank'
-  /** The items in their own words, without bullets, brackets and "We collect …". */
+  /** The items in their own words, without bullets, markup and "We collect …". */
   readonly items: readonly string[]
   /** Denials ("We never sell data"): they are not items, and only some become promises in the policy. */
   readonly denials: readonly FieldDenial[]
@@ -23,7 +23,7 @@ export interface Entries {
   readonly excepted: ReadonlySet<string>
   /** Items of a list after a denial that it may include as well. */
   readonly unsure: readonly string[]
-  /** True if the field has both a 'none' and an item: 'None. tips'. */
+  /** True if the field has a 'none', an item and no denial: 'None. tips'. */
   readonly isMixed: boolean
   /** True if the list is complete: 'Nobody else'. */
   readonly isClosed: boolean
@@ -142,7 +142,9 @@ function sentencesOf(line: string): string[] {
   return sentences.filter((sentence) => sentence.trim() !== '')
 }
 
-/** Removes the heading of "Payments: Stripe" and "We collect: names" if the list after it is complete without it. */
+/**
+ * Removes a heading such as 'We collect:'; one of a known kind before a known item becomes an item, any other stays.
+ */
 function withoutHeading(sentence: string, isKnown: IsKnown): string {
   const [, heading = '', rest = ''] = /^([^,;:()]{2,40}):\s+(\S.*)$/u.exec(sentence) ?? []
   if (rest === '') return sentence
@@ -153,7 +155,10 @@ function withoutHeading(sentence: string, isKnown: IsKnown): string {
     : sentence
 }
 
-/** Removes characters that must not be in a policy: brackets of placeholders and tags, code marks, unpaired quotes. */
+/**
+ * Removes characters that must not be in a policy: tags, brackets of placeholders, code marks, quotes, unpaired round
+ * brackets.
+ */
 function tidy(piece: string): string {
   const item = piece
     .replaceAll(/<\/?[a-z][^<>]{0,80}>/giu, ' ')

@@ -27,7 +27,7 @@ export function readFamilies(input: Input): Families {
   }
 }
 
-/** True if a statement is about families; in 'schools unless parents ask' parents are only a condition. */
+/** True if a statement limits contact with families; in 'schools unless parents ask' parents are only a condition. */
 function isAboutFamily(piece: string): boolean {
   const [main = ''] = piece.split(/\b(?:unless|except|if|when|where)\b/iu)
   return (

@@ -131,7 +131,7 @@ export function flagsOf(
   ])
 }
 
-/** True if either field denies sharing without an exception. */
+/** True if the field for third parties denies sharing, or is blank and the data field denies all sharing. */
 const deniesSharing = ({ data, parties }: FormContent): boolean =>
   parties.state === 'none' ||
   (parties.state === 'blank' &&

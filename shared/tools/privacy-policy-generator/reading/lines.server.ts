@@ -2,7 +2,7 @@ import { lowerFirst } from '../../../text/grammar.server.ts'
 import { CATEGORIES, LEGAL_BASES, RETENTION_CRITERIA, type Choose } from './clauses.server.ts'
 import { dataTypeInSentence, type DataType } from './data-types.server.ts'
 import type { Facts } from './facts.server.ts'
-import { grouped } from './lookup.server.ts'
+import { groupBy } from './lookup.server.ts'
 import { joinOwned } from './owners.server.ts'
 import { has } from './patterns.server.ts'
 import { ROLES } from './recipients.server.ts'
@@ -62,7 +62,7 @@ function purposesOf(
     const type = types[index]
     return type === undefined ? PURPOSE_UNKNOWN : `to ${type.purpose}`
   }
-  const groups = [...grouped(items.keys(), (at) => purposeOf(items[at] ?? '', at))]
+  const groups = [...groupBy(items.keys(), (at) => purposeOf(items[at] ?? '', at))]
   return groups.map(([text, places]) => {
     const own = places.map((at) => items[at] ?? '')
     const isPlain = own.length <= 3 && own.every((item) => /^[^,;()]{1,30}$/u.test(item))
@@ -83,7 +83,7 @@ function basisWith(items: readonly string[], line: string): string {
     : `${line} Where section 2 names a consent, that consent alone is the basis.`
 }
 
-/** Section 6: every third party of the input, by role. The short version names only the role. */
+/** Section 6: every third party of the input, by role. The short version omits purpose and data. */
 export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolean): string[] {
   const namesOf = (some: Facts['recipients']): string =>
     joinItems(unique(some.map(({ wording }) => wording)))
@@ -105,7 +105,7 @@ export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolea
 
 /** Section 8: the criterion for each kind; kinds with the same criterion share a line. */
 export function retentionLines(facts: Facts, choose: Choose): string[] {
-  const groups = grouped(groupsOf(facts), ({ types }) =>
+  const groups = groupBy(groupsOf(facts), ({ types }) =>
     unique(types.map((type) => type?.retention ?? 'other')).join(' '),
   )
   return [...groups].map(([criteria, [first, ...rest]]) => {
@@ -117,7 +117,7 @@ export function retentionLines(facts: Facts, choose: Choose): string[] {
   })
 }
 
-/** Joins items to 'a, b and c'; items with a comma or an "and" are separated by semicolons. */
+/** Joins items to 'a, b and c'; all are separated by semicolons if one has an "and", or a comma among three or more. */
 function joinItems(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const isCompound =

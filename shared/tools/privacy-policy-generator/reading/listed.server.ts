@@ -67,7 +67,7 @@ export function readLists({
       ? item
       : type
         ? undefined
-        : handlerIn(item)
+        : findHandler(item)
   const dataTypes = sorted.filter((one) => handlerOf(one) === undefined)
   // A care provider receives health data only if the form lists some; a vet's laboratory does not.
   const hasHealth = dataTypes.some(
@@ -88,7 +88,7 @@ function childDataTypeOf(item: string, before = ''): DataType | undefined {
   return isBare && has('childBefore', before) ? findDataType("children's data") : undefined
 }
 
-function handlerIn(item: string): string | undefined {
+function findHandler(item: string): string | undefined {
   const [, handler = ''] = /\s(?:by|via|through|using|with)\s(.{2,40})$/iu.exec(item) ?? []
   return servicesIn(handler).length > 0 ? handler : undefined
 }

@@ -1,6 +1,6 @@
 import { pattern } from './patterns.server.ts'
 
-/** How a term is looked up: without case, hyphens, apostrophes and plurals. */
+/** The key by which a term is looked up: without case, hyphens, apostrophes and plurals. */
 export function keyOf(term: string): string {
   return term
     .toLowerCase()
@@ -41,7 +41,7 @@ function singular(word: string): string {
 }
 
 /** Groups items by a key, in order. */
-export function grouped<T>(all: Iterable<T>, groupOf: (one: T) => string): Map<string, T[]> {
+export function groupBy<T>(all: Iterable<T>, groupOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const one of all) groups.set(groupOf(one), [...(groups.get(groupOf(one)) ?? []), one])
   return groups

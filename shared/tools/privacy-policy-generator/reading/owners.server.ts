@@ -1,10 +1,10 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
-import { grouped } from './lookup.server.ts'
+import { groupBy } from './lookup.server.ts'
 import type { IsKnown } from './parting.server.ts'
 import { has } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
-const WORDS_MAX = 5
+const OWNER_WORDS_MAX = 5
 
 /**
  * Writes the owner after each item: 'nannies: CV, passport; families: address' becomes 'CV (nannies), passport
@@ -13,7 +13,7 @@ const WORDS_MAX = 5
 export function withOwners(line: string, isKnown: IsKnown): string {
   // Persons who are also kinds of data ('landlord' on a reference form) may be the heading of a list.
   const isOwner = (heading: string): boolean =>
-    heading.split(/\s+/u).length <= WORDS_MAX &&
+    heading.split(/\s+/u).length <= OWNER_WORDS_MAX &&
     !has('listHeading', heading) &&
     (has('person', heading) || !isKnown(heading))
   const inPart = (part: string): string => {
@@ -31,7 +31,7 @@ export function withOwners(line: string, isKnown: IsKnown): string {
 }
 
 /**
- * Adds an owner to an item: 'Record (only if relevant)' becomes 'record (trainees, only if relevant)'; a full stop
+ * Adds an owner to an item: 'Record (only if relevant)' becomes 'Record (trainees, only if relevant)'; a full stop
  * stays at the end.
  */
 function addOwner(item: string, owner: string): string {
@@ -41,23 +41,23 @@ function addOwner(item: string, owner: string): string {
   return (head === undefined ? `${bare} (${whose})` : `${head} (${whose}, ${remark})`) + stop
 }
 
-const OWNED = /^([^()]*[^()\s]) \(([^(),]+)\)$/u
+const ITEM_WITH_OWNER = /^([^()]*[^()\s]) \(([^(),]+)\)$/u
 
 /** Splits 'CV (nannies)' into 'CV' and 'nannies', so that each can be looked up. */
-export const splitOwner = (item: string): string[] => OWNED.exec(item)?.slice(1) ?? [item]
+export const splitOwner = (item: string): string[] => ITEM_WITH_OWNER.exec(item)?.slice(1) ?? [item]
 
 /** Joins 'CV (nannies)' and 'references (nannies)' in a list to 'CV and references (nannies)'. */
 export function joinOwned(
   items: readonly string[],
   join: (items: readonly string[]) => string,
 ): string {
-  const groups = grouped(items, (item) => OWNED.exec(item)?.[2] ?? '')
+  const groups = groupBy(items, (item) => ITEM_WITH_OWNER.exec(item)?.[2] ?? '')
   if (![...groups].some(([owner, some]) => owner !== '' && some.length > 1)) return join(items)
   return [...groups]
     .map(([owner, some]) =>
       owner === ''
         ? join(some)
-        : `${join(some.map((item) => OWNED.exec(item)?.[1] ?? item))} (${owner})`,
+        : `${join(some.map((item) => ITEM_WITH_OWNER.exec(item)?.[1] ?? item))} (${owner})`,
     )
     .join('; ')
 }

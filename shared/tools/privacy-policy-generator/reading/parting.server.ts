@@ -2,29 +2,29 @@ import { keyOf } from './lookup.server.ts'
 import { has, pattern } from './patterns.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
 
-/** True if a table contains the phrase, so that "names and emails" becomes two items and "Smith and Sons" one. */
+/** True if a table contains the phrase, so that "names and cookies" becomes two items and "Smith and Sons" one. */
 export type IsKnown = (phrase: string) => boolean
 
 const SEPARATOR = /[,;|•·、，]/u
-/** Separators between clauses: 'but' after a comma, and 'and' before another verb ('names and we use Stripe'). */
+/** Separators between clauses: 'but', and 'and' before another verb ('names and we use Stripe'). */
 const CLAUSE_SEPARATOR =
   /(?:,|(?<![\s,]))\s+but\s+|(?<!\s)\s+and\s+(?=(?:we\s+|also\s+)*(?:use|share|send|work with|collect|store)\s)/iu
-const EXAMPLES = /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/iu
+const EXAMPLES_SEPARATOR = /(?<!\s)\s+(?:such as|including|for example|e\.g\.)\s+/iu
 
-/** Splits a list into its items, as typed. */
+/** Splits a list into its items, without their introductions. */
 export function splitList(text: string, isKnown: IsKnown): string[] {
   // Unbalanced brackets do not group.
   const isBalanced = text.split('(').length === text.split(')').length
   return (isBalanced ? splitOutsideBrackets(text, SEPARATOR) : text.split(SEPARATOR))
     .flatMap((piece) => piece.split(CLAUSE_SEPARATOR))
-    .flatMap((piece) => piece.split(EXAMPLES))
+    .flatMap((piece) => piece.split(EXAMPLES_SEPARATOR))
     .flatMap((piece) => splitPair(withoutLead(piece.trim()), isKnown))
     .filter((piece) => piece !== '')
 }
 
-const PAIR = / (?:and|&|or|plus|\+|as well as) |\//iu
+const PAIR_SEPARATOR = / (?:and|&|or|plus|\+|as well as) |\//iu
 
-/** Splits "names and emails", "name/email" and "contact details (name, email)" where the parts are known. */
+/** Splits "names and cookies", "name/cookies" and "contact details (name, email)" where the parts are known. */
 function splitPair(text: string, isKnown: IsKnown): string[] {
   const [, head, inside] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/u.exec(text) ?? []
   if (head !== undefined && inside !== undefined) {
@@ -39,7 +39,7 @@ function splitPair(text: string, isKnown: IsKnown): string[] {
   if (has('ofOneThing', text)) return [text]
   const ofBoth = withSharedPersons(text)
   if (ofBoth) return ofBoth
-  const pair = PAIR.exec(text)
+  const pair = PAIR_SEPARATOR.exec(text)
   if (!pair) return [text]
   const left = withoutLead(text.slice(0, pair.index).trim())
   const right = withoutLead(text.slice(pair.index + pair[0].length).trim())

@@ -51,10 +51,10 @@ export function readPromises(
     }
     const whole = text.replaceAll(/\s+/gu, ' ').trim()
     if (entries.isMixed && whole.length <= STATED_CHARS_MAX) found[about].push(whole)
-    found.keeping.push(...periodsIn(text))
+    found.keeping.push(...findPeriods(text))
     for (const denied of entries.denials) {
       const said = denialAsTyped(denied, text, listed)
-      if (said === undefined || !isWhole(said) || deniesAllBut(denied, entries)) continue
+      if (said === undefined || !isCompleteDenial(said) || deniesAllBut(denied, entries)) continue
       if (deniesSale(denied) || deniesCookies(denied) || isContradicted(said, listed)) continue
       if (!found.keeping.some((period) => period.includes(said))) add(said)
     }
@@ -79,7 +79,7 @@ function deniesAllBut(denied: DeniedText, { excepted }: Entries): boolean {
 }
 
 /** Returns the parts of a text that contain a period, each with its subject: 'photos (kept 60 days)'. */
-function periodsIn(text: string): string[] {
+function findPeriods(text: string): string[] {
   return text
     .split(/[.!?](?:\s|$)|[\n;]/u)
     .flatMap((sentence) => {
@@ -110,7 +110,7 @@ function denialAsTyped(
 }
 
 /** True if a denial is complete: 'not phone' is a correction, not a promise. */
-const isWhole = (said: string): boolean =>
+const isCompleteDenial = (said: string): boolean =>
   said.length <= STATED_CHARS_MAX &&
   has('negations', said) &&
   (said.split(/\s+/u).length >= WORDS_MIN || /^(?:no|never)\s\p{L}{4,}/iu.test(said)) &&

@@ -35,7 +35,7 @@ export interface Service {
 export interface Recipient {
   readonly role: RecipientRole
   readonly service?: Service
-  /** The phrase with the usual capitals of a known name. */
+  /** The phrase as the policy prints it, with the usual capitals. */
   readonly wording: string
   /** The form's limit on the sharing, word for word: 'only with consent', 'numbers only'. */
   readonly limit?: string

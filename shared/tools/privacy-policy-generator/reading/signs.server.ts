@@ -3,7 +3,7 @@ import { has, pattern } from './patterns.server.ts'
 
 /** The bullet or number at the beginning of a list line. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
-/** Characters that a policy does not repeat: brackets of placeholders and tags, code marks, unpaired quotes. */
+/** Characters that a policy does not repeat: brackets of placeholders and tags, code marks, quotes. */
 export const MARKS = /[[\]{}<>`"“”«»#*_~|\\]/gu
 
 /** Characters that a reader would misinterpret, with their meaning and the replacement used during reading. */
@@ -19,9 +19,9 @@ const REPLACEMENTS = [
 export const restoreCharacters = (text: string): string =>
   REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 
-const REMARK = new RegExp(pattern('remark'), 'giu')
+const REMARK_IN_BRACKETS = new RegExp(pattern('remark'), 'giu')
 const LIST_IN_BRACKETS = /\([^()][^(),]{0,159},[^()]{1,300}\)/gu
-const MASK = /\(?\bqqremark(\d+)\b\)?/gu
+const HIDDEN_REMARK = /\(?\bqqremark(\d+)\b\)?/gu
 
 /** True for a piece that consists of a hidden bracket only. */
 export const isRemark = (piece: string): boolean => /^\W*qqremark\d+\W*$/u.test(piece)
@@ -43,13 +43,15 @@ export function hideRemarks(
     // 'ICE? Never.' is one sentence, and ICE is not a recipient.
     .replaceAll(/\?\s{1,3}(?=(?:no|never|nope|none|not ever|absolutely not)\b)/giu, ': ')
     // 'Only' by itself limits a recipient, so it is not hidden.
-    .replaceAll(REMARK, (it) => (/^\(\s*(?:\S+ ){0,3}only\s*\)$/iu.test(it) ? it : hide(it)))
+    .replaceAll(REMARK_IN_BRACKETS, (it) =>
+      /^\(\s*(?:\S+ ){0,3}only\s*\)$/iu.test(it) ? it : hide(it),
+    )
     .replaceAll(LIST_IN_BRACKETS, (it) => (isDenying ? hide(it) : it))
   return {
     text,
     show: (piece) =>
       restoreCharacters(
-        piece.replaceAll(MASK, (mask, index: string) => remarks[Number(index)] ?? mask),
+        piece.replaceAll(HIDDEN_REMARK, (mask, index: string) => remarks[Number(index)] ?? mask),
       ),
   }
 }

@@ -18,8 +18,8 @@ export interface Statements {
 }
 
 /**
- * Splits a field into its lists and its statements. A text that is not certainly a list of known items is a statement
- * and stays whole.
+ * Splits a field into its lists and its statements. A single sentence is a statement only if it says who decides on
+ * the data.
  */
 export function splitStatements(text: string, isKnown: (phrase: string) => boolean): Statements {
   // An aside is also a statement: 'Payroll (we process it on behalf of clients)'.

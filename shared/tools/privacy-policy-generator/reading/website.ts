@@ -11,8 +11,8 @@ const HOST =
 const ADDRESS = /^(?:(https?):\/\/)?([^/?#:@\s]+)(?::(\d{1,5}))?(\/[^?#\s]*)?(?:[?#]\S*)?$/iu
 
 /**
- * The site's address in one form (rules.md PP2): `https://` before a bare host, the host in
- * lower case, no query, no fragment, no closing slash. What is no address is reported, never guessed at.
+ * The site's address in one form (rules.md PP2): `https://` before a bare host, the host in lower case, no query, no
+ * fragment, no closing slash. Text that is no address is reported, never corrected.
  */
 export function readWebsite(typed: string): Website {
   const text = typed.trim().replace(/^[<("'“‘]+|(?<![>)"'”’.,;])[>)"'”’.,;]+$/gu, '')

@@ -4,17 +4,17 @@ import kin from '../data/kin.json' with { type: 'json' }
 import { PROJECT_TOPICS } from '../limits.ts'
 import type { Candidate, JoinedKeywords } from './compose.server.ts'
 import { type Design, designs, isForSome, stemsIn, subjects } from './designs.server.ts'
-import { GRAVE, type Keyword, nearness, type Reading } from './keywords.server.ts'
+import { GRAVE_TOPIC, type Keyword, nearness, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { keywordCandidates } from './on-words.server.ts'
 
 /**
- * The worth of a design that contains a keyword, is about one by meaning, is joined by one, or matches other words of
- * the form.
+ * The worth of a design that contains a keyword, is about one by meaning, is joined by one, or matches other words or
+ * the area of the form.
  */
 const WORTH_BY_MATCH = { says: 3, means: 2.2, joined: 1.5, rest: 1.2, area: 0.6 }
 /** Fields that build tools for other fields. */
-const MAKERS = /^(?:software|web|electronics|robotics)$/u
+const TOOL_BUILDING_FIELDS = /^(?:software|web|electronics|robotics)$/u
 
 /** Groups of related fields. */
 const RELATED_FIELDS = kin.map((row) => row.split(' '))
@@ -33,10 +33,10 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
   ])
     if (!found.has(one.design)) found.set(one.design, one)
   // Beside a grave topic, every project must be about it: no bees if a keyword is about suicide.
-  const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE.test(text))
+  const isGrave = gravity === 'grave' && keywords.some(({ text }) => GRAVE_TOPIC.test(text))
   const own = [...found.values()].filter(
     ({ design: { titles, problem, does } }) =>
-      !isGrave || GRAVE.test([...titles, problem, does].join(' ')),
+      !isGrave || GRAVE_TOPIC.test([...titles, problem, does].join(' ')),
   )
   const isMet = (keyword: Keyword, atLeast = DESIGNS_PER_KEYWORD_MIN): boolean =>
     own.filter(({ design }) => nearness(keyword, design) > 0).length >= atLeast
@@ -45,7 +45,7 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
 
 /** Returns how many topics of one kind a result may have; fields that build things may have more. */
 export const kindMaxOf = ({ field }: Reading): number =>
-  isIn('method', field.id) ? PROJECT_TOPICS.kindMaxMade : PROJECT_TOPICS.kindMax
+  isIn('method', field.id) ? PROJECT_TOPICS.kindMaxForBuilders : PROJECT_TOPICS.kindMax
 
 function fieldCandidates(reading: Reading): Candidate[] {
   const { field, keywords, besides, asked } = reading
@@ -57,7 +57,7 @@ function fieldCandidates(reading: Reading): Candidate[] {
     .map(({ phrase }) => phrase)
   return (designs.get(id) ?? [])
     .filter(({ areas }) => areas.size === 0 || area === undefined || areas.has(area))
-    .filter((design) => !isElsewhere(design, reading))
+    .filter((design) => !isForOtherPlace(design, reading))
     .map((design) => {
       const { named, meant } = stemsIn(design)
       const joined = findKeywordsToJoin(design, [...keywords, ...besides])
@@ -84,7 +84,7 @@ function fieldCandidates(reading: Reading): Candidate[] {
  * True for a project at another kind of place than the form's (a ward's project for a care home), or on a
  * neighbouring subject.
  */
-function isElsewhere(design: Design, reading: Reading): boolean {
+function isForOtherPlace(design: Design, reading: Reading): boolean {
   const { field, keywords } = reading
   const { told } = stemsIn(design)
   if (isOfAnother(told, formStems(reading))) return true
@@ -131,11 +131,11 @@ const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
     }))
 
 /**
- * Returns designs of other fields for keywords that the field has no design for: related fields for all, and for
- * fields that build tools every field, if a tool's titles and keys contain the keyword.
+ * Returns designs of other fields for keywords that the field has no design for: those of related fields; for a field
+ * that builds tools, tools of any field whose titles and keys contain the keyword.
  */
 function otherFieldCandidates({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
-  const isMaker = MAKERS.test(id)
+  const isMaker = TOOL_BUILDING_FIELDS.test(id)
   const own = designs.get(id) ?? []
   const unmet = asked.filter((keyword) => !own.some((design) => nearness(keyword, design) > 0))
   const isTopic = (design: Design, other: string): boolean =>

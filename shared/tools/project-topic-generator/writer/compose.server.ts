@@ -120,8 +120,8 @@ function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords)
 }
 
 /**
- * Selects the features for a scope, leaving room for those that need more people; the first one and those with a
- * keyword stay.
+ * Selects the features for a scope, leaving room for those that need more people; the first stays, those with a
+ * keyword come next.
  */
 function featuresOf(
   { features }: Design,

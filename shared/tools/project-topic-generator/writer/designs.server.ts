@@ -28,9 +28,12 @@ export interface Design {
   readonly measure: string
   /** Further words by which it is found. */
   readonly keys: string
-  /** What can be joined to it: 'open' to any group of people, 'sensor', 'map', 'vision', 'chat', 'model'. */
+  /**
+   * What can be joined to it: 'open' to any group of people, 'sensor', 'map' …; in a neutral design, the senses that
+   * it suits.
+   */
   readonly fits: ReadonlySet<string>
-  /** The fields of a project on one subject; empty if it belongs to one field. */
+  /** The areas of the field that it suits; empty if it suits all. */
   readonly areas: ReadonlySet<string>
   /** The fields that a project on one subject is for; empty where it is of one field. */
   readonly of: ReadonlySet<string>
@@ -58,7 +61,7 @@ const designsIn = (columns: string, rows: readonly (readonly string[])[]): Desig
     of: wordsOf(row.of),
   }))
 
-/** Field → its projects. */
+/** The projects by field. */
 export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
   [...table<string[][]>(fields.rows)].map(([field, rows]) => [
     field,
@@ -69,10 +72,10 @@ export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
 /** Projects on one subject, used only if the form names it. */
 export const subjects = designsIn(subjectRows.columns, subjectRows.rows)
 
-/** Projects on any named topic for fields with a method, such as software: '{topic}' and '{Topic}' are filled in. */
+/** Projects on any named topic for fields with a method, such as software, with placeholders for topic and people. */
 export const methodDesigns = designsIn(methods.columns, methods.rows)
 
-/** Projects on any named topic: '{topic}' and '{Topic}' are filled in. */
+/** Projects on any named topic, with placeholders for topic and people. */
 export const neutralDesigns = designsIn(neutral.columns, neutral.rows)
 
 /** Returns a title in title case: 'Drop-in Hour', 'Room-by-Room Handover'. */

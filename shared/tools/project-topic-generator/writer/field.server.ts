@@ -16,13 +16,13 @@ export interface Field {
   /** The name under which it was found, and whether that is only a kind of the field: 'brewery' of food. */
   readonly name: string
   readonly isKind: boolean
-  /** All words of the name as typed; '' if the form contains more than a name. */
+  /** All words of the name as typed, without fillers; '' if a word such as 'in' or 'for' joins it to others. */
   readonly whole: string
-  /** The other words of the form, as whole names or single words. */
+  /** The other words of the field as typed, as whole names or single words. */
   readonly rest: readonly string[]
 }
 
-interface Row {
+interface FieldRow {
   readonly id: string
   readonly area: string | undefined
   readonly isKind: boolean
@@ -33,9 +33,9 @@ const replaceSeparators = (text: string): string => text.replaceAll(/[-/._]/gu, 
 const wordsOf = (text: string): string[] =>
   tokenise(fold(replaceSeparators(text))).words.filter((word) => word !== '&')
 
-const rows = names.flatMap(({ field, names, kinds = '' }): Row[] => {
+const rows = names.flatMap(({ field, names, kinds = '' }): FieldRow[] => {
   const [id = '', area] = field.split(':')
-  const rowOf = (list: string, isKind: boolean): Row => ({
+  const rowOf = (list: string, isKind: boolean): FieldRow => ({
     id,
     area,
     isKind,
@@ -48,7 +48,7 @@ const fields = createTable(rows, { wider: 'never' })
 /** The number of known names and spellings. */
 export const namesCount = new Set(rows.flatMap(({ keys }) => keys)).size
 
-/** Returns the field whose full name a text is. */
+/** Returns the field whose full name a text is; undefined if there is none. */
 export function fieldNamed(text: string): Field | undefined {
   const { main, words } = fields.find(replaceSeparators(text))
   // 'Battery' names the thing, not the trade in batteries.
@@ -59,7 +59,7 @@ export function fieldNamed(text: string): Field | undefined {
 
 const NAME_CHARS_MIN = 6
 
-/** Returns the one-word names of a field and its kinds. */
+/** Returns the one-word names of a field and its kinds, without short and broad ones. */
 export const namesOf = (id: string): string[] =>
   rows
     .flatMap((row) => (row.id === id ? row.keys : []))
@@ -84,9 +84,9 @@ export function readField(typed: string): Field {
     .filter(({ key }) => !isIn('filler', key) && isTyped(key, replaceSeparators(typed)))
   const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
-  if (!top || isWareOf(top, phrase)) {
+  if (!top || qualifiesWare(top, phrase)) {
     const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()
-    // 'Drug and alcohol services' is one name with its 'and'.
+    // 'Rope and bell making' is one name with its 'and'.
     const isOne = said.includes('and') && said.length <= NAME_WORDS_MAX
     const joined = (isOne ? said : kept.filter((word) => phrase.includes(word))).join(' ')
     const own = withoutPlace(first).toLowerCase() || joined
@@ -106,11 +106,11 @@ const STUDIED =
   /\b(?:(?:final|first|second|third|last|1st|2nd|3rd|4th) year|student|degree|diploma|b\.?sc|m\.?sc|b\.?tech|dissertation|capstone|major(?:ing)?|a[- ]level|gcse)\b/iu
 
 /**
- * Returns how likely a name is the field: longer and later names, and names after 'in' or 'for', weigh more. A method
- * such as computing weighs less, but more for students of it.
+ * Returns a score of how likely a name is the field: longer and later names, and names after 'in' or 'for', weigh
+ * more. A method such as computing weighs less, but more for students of it.
  */
 function weightOf(
-  { at, size, key, row }: Hit<Row>,
+  { at, size, key, row }: Hit<FieldRow>,
   words: readonly string[],
   typed: string,
 ): number {
@@ -126,8 +126,8 @@ const isInCapitals = (name: string, typed: string): boolean =>
 const PRODUCT_FOR_FIELD =
   /^(?:app|website|site|system|tool|platform|software|device|sensor|robot|game|book|bot|equipment|kit|machine|card|newsletter|magazine)s?$/u
 
-/** True if the match only qualifies another noun: the school in 'school meals', the wedding in 'wedding cakes'. */
-function isWareOf({ key, row }: Hit<Row>, phrase: readonly string[]): boolean {
+/** True if the match only qualifies another noun: the school in 'school uniforms', the wedding in 'wedding dresses'. */
+function qualifiesWare({ key, row }: Hit<FieldRow>, phrase: readonly string[]): boolean {
   const head = phrase.at(-1) ?? ''
   const isBefore = phrase.join(' ').includes(`${key} `) && !key.split(' ').includes(head)
   const isMade = isIn('filler', head) || PRODUCT_FOR_FIELD.test(head)

@@ -32,7 +32,7 @@ export interface Keyword {
   readonly isDenied?: boolean
   /** The field that it names, if any, and the stems of that field's names. */
   readonly field?: Field
-  readonly kin?: ReadonlySet<string>
+  readonly fieldNameStems?: ReadonlySet<string>
   /** `means`: the sentence, and which designs it suits. */
   readonly means?: Means
 }
@@ -67,16 +67,16 @@ const means = new Map(
     row.names.split(', ').map((name) => [keyOf(name), { name, row }] as const),
   ),
 )
-const ADJECTIVES = table<string>(adjectives)
+const PEOPLE_BY_ADJECTIVE = table<string>(adjectives)
 const TYPING_ERRORS = table<string>(slips)
 
 /** Words that name a grave topic. */
-export const GRAVE =
+export const GRAVE_TOPIC =
   /abuse|violence|suicid|assault|rape|traffick|self[- ]harm|murder|stillb|miscarr/iu
 
 /** Reads a form once. */
 export const readingOf = oncePer((input: Input): Reading => {
-  const typed = listEntries(input.keywords).flatMap((entry) => partsOf(correctKeyword(entry)))
+  const typed = listEntries(input.keywords).flatMap((entry) => splitKeyword(correctKeyword(entry)))
   const named = fieldOf(input.field, typed)
   const keywords = typed.map((entry) => placeKeywordOf(entry, named) ?? withField(entry))
   const gravity = gravityOf(input)
@@ -97,8 +97,8 @@ const DANGER_REASONS: ReadonlySet<GravityReason | undefined> = new Set([
   'abuse',
   'loss-of-a-child',
 ])
-/** Self-harm is always grave. */
-const HARM = /suicid|self[- ]harm/iu
+/** Self-harm is grave, whatever other reason is found. */
+const SELF_HARM = /suicid|self[- ]harm/iu
 /** Things whose death is not mourned: the trees of a city. */
 const UNMOURNED_THINGS =
   /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
@@ -107,7 +107,7 @@ function gravityOf(input: Input): Reading['gravity'] {
   const { level, reason } = briefOf(tool, input).gravity
   const text = `${input.field}, ${input.keywords}`
   if (level === 'none') return 'none'
-  if ((level === 'grave' && DANGER_REASONS.has(reason)) || HARM.test(text)) return 'grave'
+  if ((level === 'grave' && DANGER_REASONS.has(reason)) || SELF_HARM.test(text)) return 'grave'
   // A church choir has nothing to do with mourning.
   return reason === 'faith' || (reason === 'death' && UNMOURNED_THINGS.test(text))
     ? 'none'
@@ -115,15 +115,15 @@ function gravityOf(input: Input): Reading['gravity'] {
 }
 
 /** Separators around a grave topic: 'suicide prevention in farming' is about its first part. */
-const JOINT = /[,;:()]| (?:in|for|among|with|on|of|and|by|at|within|after) /iu
+const TOPIC_SEPARATOR = /[,;:()]| (?:in|for|among|with|on|of|and|by|at|within|after) /iu
 
 /**
  * Returns the field of a grave form: the grave topic itself, whatever other field is named. 'Suicide prevention in
  * farming' gets no project on bees.
  */
 function graveField(field: Field, typed: string): Field {
-  const matter = typed.split(JOINT).find((part) => GRAVE.test(part))
-  if (matter === undefined || field.id === undefined || GRAVE.test(field.name)) return field
+  const matter = typed.split(TOPIC_SEPARATOR).find((part) => GRAVE_TOPIC.test(part))
+  if (matter === undefined || field.id === undefined || GRAVE_TOPIC.test(field.name)) return field
   const name = matter.trim().toLowerCase()
   return { id: undefined, area: undefined, name, isKind: false, whole: name, rest: [] }
 }
@@ -147,7 +147,7 @@ function correctKeyword(entry: string): string {
  * Splits 'medication reminders for elderly people' into a thing and people; an entry without people, place or means
  * stays whole.
  */
-function partsOf(entry: string): string[] {
+function splitKeyword(entry: string): string[] {
   const [, thing, who] = /^(\S.*?) (?:for|in|among|with|by) (\S.*)$/iu.exec(entry) ?? []
   if (!thing || !who) return [entry]
   return /^(?:people|place|means)$/u.test(keywordOf(who).kind) ? [thing, who] : [entry]
@@ -165,7 +165,11 @@ function withField(typed: string): Keyword {
   const field = fieldNamed(typed)
   if (field?.id === undefined || keyword.kind === 'place' || keyword.kind === 'people')
     return keyword
-  return { ...keyword, field, kin: new Set(namesOf(field.id).flatMap((name) => stemsOf(name))) }
+  return {
+    ...keyword,
+    field,
+    fieldNameStems: new Set(namesOf(field.id).flatMap((name) => stemsOf(name))),
+  }
 }
 
 /** Returns the place of a project, except for fields that build or program such places: 'care home' for nursing. */
@@ -180,10 +184,7 @@ const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b(?!-)/u
 /** A count describes the work, not its subject: 'two classes', 'three branches'. */
 const COUNTED =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|\d+) [\p{L}-]+$/u
-/**
- * True if all stems are words of any project, which do not show its subject: 'rounds', also those of a window
- * cleaner.
- */
+/** True if all stems are words that any project can have, such as 'rounds', and do not show its subject. */
 const isGenericPhrase = (phrase: readonly string[]): boolean =>
   phrase.every((stem) => isStemIn('form', stem))
 
@@ -200,7 +201,7 @@ function keywordOf(raw: string): Keyword {
   // In capitals, 'READING' need not be the town.
   const place = /^\p{Lu}{2,}$/u.test(typed) ? placeOf(lower) : placeOf(typed)
   if (place !== undefined) return { ...all, text: place, kind: 'place' }
-  const group = ADJECTIVES.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
+  const group = PEOPLE_BY_ADJECTIVE.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
   if (group !== undefined) return { ...all, text: group, kind: 'people' }
   // 'Swifts' are birds, not the programming language.
   const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))
@@ -229,13 +230,13 @@ export function nearness({ stems, phrase }: Keyword, design: Design): number {
 }
 
 /** The most other words within a phrase: 'falls at night' for 'night falls'. */
-const BETWEEN_MAX = 2
+const WORDS_BETWEEN_MAX = 2
 
 /** True where the words of a phrase are near each other in a text, in any order. */
 function containsPhrase(phrase: readonly string[], told: readonly string[]): boolean {
   return told.some((stem, at) => {
     if (!phrase.includes(stem)) return false
-    const near = told.slice(at, at + phrase.length + BETWEEN_MAX)
+    const near = told.slice(at, at + phrase.length + WORDS_BETWEEN_MAX)
     return phrase.every((one) => near.includes(one))
   })
 }
@@ -244,8 +245,9 @@ function containsPhrase(phrase: readonly string[], told: readonly string[]): boo
 export function containsKeyword(text: string, keywords: readonly Keyword[]): boolean {
   const told = stemsOf(text)
   return keywords.some(
-    ({ phrase, kin }) =>
-      (phrase.length > 0 && containsPhrase(phrase, told)) || told.some((stem) => kin?.has(stem)),
+    ({ phrase, fieldNameStems }) =>
+      (phrase.length > 0 && containsPhrase(phrase, told)) ||
+      told.some((stem) => fieldNameStems?.has(stem)),
   )
 }
 

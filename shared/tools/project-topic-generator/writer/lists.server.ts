@@ -3,15 +3,15 @@ import { stemsOf as stemsOfText } from '../../../words/stems.server.ts'
 import lists from '../data/lists.json' with { type: 'json' }
 
 /** The name of a list in `data/lists.json`. */
-export type List = keyof typeof lists
+export type ListName = keyof typeof lists
 
-/** The lists of `data/lists.json`. */
-export const { entries, isIn, oneOf, says } = createLists(lists)
+/** Functions that look up the lists of `data/lists.json`. */
+export const { entries, isIn, oneOf, hasMatch } = createLists(lists)
 
-const stems = new Map<List, ReadonlySet<string>>()
+const stems = new Map<ListName, ReadonlySet<string>>()
 
 /** True if a stem is in a list. */
-export function isStemIn(list: List, stem: string): boolean {
+export function isStemIn(list: ListName, stem: string): boolean {
   const found = stems.get(list) ?? new Set(stemsOf(lists[list]))
   stems.set(list, found)
   return found.has(stem)

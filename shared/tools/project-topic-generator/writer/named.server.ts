@@ -9,8 +9,8 @@ import { isIn } from './lists.server.ts'
 
 const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
-/** Plural nouns: 'culverts'. */
-const PLURAL = /^\p{L}{3,}[^\W\dsui]s$/u
+/** Matches plural nouns: 'culverts'. */
+const PLURAL_NOUN = /^\p{L}{3,}[^\W\dsui]s$/u
 const WORDS_MAX = 5
 const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
 
@@ -24,7 +24,7 @@ export function isNameable(phrase: string): boolean {
   if (nounOf(phrase)) return true
   if (isIn('descriptive', head)) return false
   if (isAcronym(head.toUpperCase())) return true
-  const isNoun = PLURAL.test(head) || NOUN_ENDING.test(head) || isKnownStem(stemOf(head))
+  const isNoun = PLURAL_NOUN.test(head) || NOUN_ENDING.test(head) || isKnownStem(stemOf(head))
   return isNoun && !ADJECTIVE_ENDING.test(head)
 }
 

@@ -3,7 +3,7 @@ import { plural, singular, upperFirst, withArticle } from '../../../text/grammar
 import type { Candidate } from './compose.server.ts'
 import { type Design, methodDesigns, neutralDesigns } from './designs.server.ts'
 import type { Reading } from './keywords.server.ts'
-import { isIn, says } from './lists.server.ts'
+import { isIn, hasMatch } from './lists.server.ts'
 import { isSystem } from './senses.server.ts'
 import {
   type IsMet,
@@ -36,7 +36,7 @@ export function keywordCandidates(reading: Reading, isMet: IsMet): Candidate[] {
       .filter(({ fits }) => tags.some((tag) => fits.has(tag)))
       .filter(({ fits }) => !(gravity === 'careful' && fits.has('light')))
       .map((design) => ({
-        design: onTopic(design, {
+        design: fillDesign(design, {
           topic: isGrave ? spokenTopic(design, topic) : topic,
           people:
             sense === 'occupation' ? topic : sense === 'business' ? peopleServedBy(reading) : own,
@@ -76,7 +76,7 @@ function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
     ['asked', isWorkSense(sense) && isAsked],
     ['visited', sense === 'business' && !isUnvisited(field.name)],
     // Where customers wait their turn: 'laundrette', but not 'distillery'.
-    ['waited', sense === 'business' && says(field.name, 'waits')],
+    ['waited', sense === 'business' && hasMatch(field.name, 'waits')],
     ['ward', sense === 'careful' && isCareField(field)],
   ]
   return tags.filter(([, isTrue]) => isTrue).map(([tag]) => tag)
@@ -110,13 +110,13 @@ function methodCandidates({ field: { id = '' }, keywords }: Reading, isMet: IsMe
   return keywords
     .filter(({ kind, field }) => kind === 'thing' && field === undefined)
     .flatMap((keyword) => {
-      const topic = manyOf(keyword.text)
+      const topic = pluralIfCountable(keyword.text)
       // A software field builds such a system; designs for a game or for figures on it do not fit.
       const isBuilt = isSystem(topic) && own.some(({ fits }) => fits.has('system'))
       return own
         .filter(({ fits }) => fits.has('system') === isBuilt)
         .map((design) => ({
-          design: onTopic(design, {
+          design: fillDesign(design, {
             topic,
             people: PEOPLE_SERVED.get(id) ?? 'users',
             others: 'places',
@@ -131,14 +131,14 @@ function methodCandidates({ field: { id = '' }, keywords }: Reading, isMet: IsMe
 }
 
 /** A thing that can be counted, in the plural: 'shopping lists'. */
-function manyOf(text: string): string {
+function pluralIfCountable(text: string): string {
   const isOne =
     numberOf(text) === 'singular' && !/^(?:service|term)$/u.test(nounOf(text)?.role ?? '')
   return isOne ? plural(text) : text
 }
 
 /** Fills the topic and the people into a neutral design. */
-function onTopic(
+function fillDesign(
   design: Design,
   said: Readonly<Record<'topic' | 'people' | 'others', string>>,
 ): Design {

@@ -8,13 +8,13 @@ import senseRows from '../data/senses.json' with { type: 'json' }
 import type { Field } from './field.server.ts'
 import { isIn, oneOf } from './lists.server.ts'
 
-interface Row {
+interface SenseRow {
   readonly id: string
   readonly keys: string
   /** The fields that have to do with such things; left out for all. */
   readonly fields?: string
 }
-const tableOf = (rows: readonly Row[]) =>
+const tableOf = (rows: readonly SenseRow[]) =>
   createTable(
     rows.map((row) => ({ ...row, keys: row.keys.split(', ') })),
     { wider: 'never' },

@@ -4,8 +4,8 @@ import { plural, singular } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import served from '../data/served.json' with { type: 'json' }
 import { tool } from '../tool.ts'
-import { GRAVE, type Keyword, type Reading } from './keywords.server.ts'
-import { isIn, isStemIn, lastWord, says, stemsOf } from './lists.server.ts'
+import { GRAVE_TOPIC, type Keyword, type Reading } from './keywords.server.ts'
+import { isIn, isStemIn, lastWord, hasMatch, stemsOf } from './lists.server.ts'
 import { isNameable, placeOf, asObject, topicOf } from './named.server.ts'
 import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
 
@@ -36,7 +36,7 @@ export type IsMet = (keyword: Keyword, atLeast?: number) => boolean
 /** Returns the subjects of topics on a form's words; `isMet` checks whether a keyword has enough designs. */
 export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
   const { field, keywords, gravity } = reading
-  if (gravity === 'grave') return graveOf(reading)
+  if (gravity === 'grave') return graveSubjectsOf(reading)
   const subjects: Subject[] = [
     ...thingsOf(reading, isMet),
     ...keywords
@@ -87,13 +87,13 @@ const OF_HELP =
 const CHILD_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
 /** Returns the subject of a grave form, named whole; people who may be affected are not asked first. */
-function graveOf({ field, keywords }: Reading): Subject[] {
+function graveSubjectsOf({ field, keywords }: Reading): Subject[] {
   const things = keywords
-    .filter(({ kind, text, isDenied }) => kind === 'thing' || (!isDenied && GRAVE.test(text)))
+    .filter(({ kind, text, isDenied }) => kind === 'thing' || (!isDenied && GRAVE_TOPIC.test(text)))
     .map(({ text }) => text)
   const name = isNameable(field.whole) ? field.whole : field.name
   const own = field.id === undefined && isNameable(name) ? [topicOf(name)] : []
-  const named = [...own, ...things].find((text) => GRAVE.test(text))
+  const named = [...own, ...things].find((text) => GRAVE_TOPIC.test(text))
   const topic = named ?? (field.id === undefined ? [...things, ...own][0] : undefined)
   if (topic === undefined) return []
   // A page on suicide is always about its prevention.
@@ -153,7 +153,7 @@ function senseIn({ field, gravity }: Reading, text: string): string {
   const isClinical = stemsOf(text).some((stem) => isStemIn('clinical', stem))
   if (gravity === 'careful' && (isCareful(text) || (isCareField(field) && isClinical)))
     return 'careful'
-  // It is talked over, and not tried for an afternoon.
+  // In care, a clinical subject is talked over, and not tried for an afternoon.
   if (isIn('care', id) && /^(?:thing|practice|matter)$/u.test(sense) && isClinical) return 'careful'
   if (sense === 'matter' && isWatched) return 'observed'
   if (sense !== 'thing') return sense
@@ -190,7 +190,7 @@ export function peopleServedBy({ field }: Reading): string {
 }
 
 /** True for a place of work without visiting customers: 'call centre'. */
-export const isUnvisited = (name: string): boolean => says(name, 'unvisited')
+export const isUnvisited = (name: string): boolean => hasMatch(name, 'unvisited')
 
 /** True for a house that people come to, or a group that one can join. */
 export const isVisitedPlace = ({ name, whole }: Reading['field']): boolean =>

@@ -22,7 +22,7 @@ export function* writeArt(reading: Reading, input: Input, random: Random): Gener
   if (signs.has('styled', all)) stated.add('medium').add('light').add('colour')
   if (signs.has('sheet!', all)) stated.add('aspect')
   const ways = random.shuffle([artBrief, flowingDescription, questionsBrief])
-  const chosen = random.shuffle(looks.filter((look) => fits(look, reading, stated)))
+  const chosen = random.shuffle(looks.filter((look) => suitsPicture(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
     const look = chosen[turn % chosen.length]
     const way = ways[turn % ways.length]
@@ -30,7 +30,7 @@ export function* writeArt(reading: Reading, input: Input, random: Random): Gener
   }
 }
 
-function fits(
+function suitsPicture(
   look: Look,
   { deliverable, request, verb }: Reading,
   stated: ReadonlySet<Decision>,

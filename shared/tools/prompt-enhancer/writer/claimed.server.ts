@@ -15,7 +15,7 @@ type Rule = DraftRule<Draft, Input>
 
 const QUOTES: ReadonlySet<string> = new Set('"“‘\'')
 
-const addsNoFacts: Rule = createForbiddenTextRule({
+const noAddedFactsRule: Rule = createForbiddenTextRule({
   id: 'PE3',
   kind: 'refuses',
   group: 'said',
@@ -37,7 +37,7 @@ const addsNoFacts: Rule = createForbiddenTextRule({
   say: (fact) => `“${fact.trim()}” is nothing that the form says. Ask for it instead.`,
 })
 
-const addsNoFigures: Rule = createForbiddenTextRule({
+const noAddedFiguresRule: Rule = createForbiddenTextRule({
   id: 'PE18',
   kind: 'refuses',
   group: 'said',
@@ -90,4 +90,4 @@ const sentenceBefore = (text: string, at: number): string =>
     .at(-1) ?? ''
 
 /** The rules against additions that only the user could state. */
-export const claimedRules: readonly Rule[] = [addsNoFacts, addsNoFigures, ruledOutRule]
+export const claimedRules: readonly Rule[] = [noAddedFactsRule, noAddedFiguresRule, ruledOutRule]

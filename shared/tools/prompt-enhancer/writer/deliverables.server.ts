@@ -66,25 +66,25 @@ export const isDrawn = ({ id }: Deliverable): boolean => isInGroup('drawn', id)
 export const isCoded = ({ id }: Deliverable): boolean => isInGroup('coded', id)
 
 /** How far after a verb to search for its object, in characters: 'write me a short, funny poem'. */
-const REACH_CHARS = 90
+const OBJECT_CHARS_MAX = 90
 /** The words that introduce for whom, about what or with what. */
 export const COMPLEMENT =
   / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
 
 /**
- * Returns the kind of text that a request is for: by its verb with the object, by the object, by the verb, or by its
- * type, in this order.
+ * Returns the kind of text that a request is for: by its verb with the object, by either alone, or by its type, in
+ * this order.
  */
 export function deliverableOf(text: string, task: Task | undefined, type: string): Deliverable {
   const from = task ? task.at + task.verb.length : 0
-  const object = (text.slice(from, from + REACH_CHARS).split(/[.!?\n]/u)[0] ?? '').trimStart()
+  const object = (text.slice(from, from + OBJECT_CHARS_MAX).split(/[.!?\n]/u)[0] ?? '').trimStart()
   const prefers = type === 'Coding' ? isCoded : type === 'Art Direction' ? isDrawn : undefined
   const head = object.split(COMPLEMENT)[0] ?? ''
   const isWritten = isInGroup('writing', task?.verb)
   const ofObject = signs.has('openObject', object)
     ? undefined
     : findHeadDeliverable(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
-  const pair = pairOf(task?.verb ?? '', object)
+  const pair = deliverableOfPair(task?.verb ?? '', object)
   if (pair) return pair
   const made =
     task?.verb === 'help'
@@ -152,7 +152,7 @@ function objectOf(words: string): RegExp {
     : signs.patternOf(`(${words.split(',').map(escapePattern).join('|')})`)
 }
 
-const pairOf = (verb: string, object: string): Deliverable | undefined => {
+const deliverableOfPair = (verb: string, object: string): Deliverable | undefined => {
   const row = PAIRS.find(
     ({ verbs, object: of }) => (verbs.has('*') || verbs.has(verb)) && of.test(object),
   )
@@ -175,12 +175,12 @@ export function namesThing(text: string): boolean {
   )
 }
 
-/** The row that the opening words of a topic name. */
+/** The row that a topic names in its opening words or at its end. */
 export const findTopicDeliverable = (
   text: string,
   prefers?: (row: Deliverable) => boolean,
 ): Deliverable | undefined =>
-  pairOf('', text) ??
+  deliverableOfPair('', text) ??
   findHeadDeliverable(text, headOf(text).length, prefers) ??
   findTailDeliverable(text)
 

@@ -26,18 +26,20 @@ export function ruledOutStemsOf(text: string): ReadonlySet<string> {
     .flatMap((what) => lowerWords(what))
     .filter((word) => word.length > 3 && !stopWords.has(word))
     .map(stemOf)
-  return new Set(denied.flatMap((word) => (LISTS.includes(word) ? [word, ...LISTS] : [word])))
+  return new Set(
+    denied.flatMap((word) => (LIST_WORDS.includes(word) ? [word, ...LIST_WORDS] : [word])),
+  )
 }
 
 /** Ruling out one of these rules out all of them. */
-const LISTS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
+const LIST_WORDS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
 /** True if a line would request something that is ruled out. */
 export function hasRuledOutStem(line: string, denied: ReadonlySet<string>): boolean {
   return !signs.has('ownDenial', line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
 }
 
-/** Returns a form without the ruled-out parts; undefined if too little is left. */
+/** Returns a form without the ruled-out parts; undefined if its first or last part is ruled out. */
 export function formWithout(form: string, denied: ReadonlySet<string>): string | undefined {
   if (!hasRuledOutStem(form, denied)) return form
   const parts = form.split(', ')

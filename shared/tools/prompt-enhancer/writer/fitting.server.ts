@@ -20,13 +20,13 @@ import { findTask } from './task.server.ts'
  * `order`: contains an instruction · `question` · `topic`: a few words without an instruction · `situation`:
  * statements only.
  */
-export type Kind = 'order' | 'question' | 'topic' | 'situation'
+export type RequestKind = 'order' | 'question' | 'topic' | 'situation'
 
 /** True for a kind of text that is a conversation, so there is no draft to review. */
 export const isTalk = ({ id }: Deliverable): boolean => isInGroup('talks', id)
 
 /** Returns the kind of text that a request needs. */
-export function deliverableFor(text: string, kind: Kind, input: Input): Deliverable {
+export function deliverableFor(text: string, kind: RequestKind, input: Input): Deliverable {
   const made = baseDeliverable(text, kind, input)
   // A 'unity script' is not a film script, and a game is coded rather than explained.
   const asked =
@@ -48,7 +48,7 @@ function codeFault(text: string): string | undefined {
 
 function baseDeliverable(
   text: string,
-  kind: Kind,
+  kind: RequestKind,
   { promptType, originalPrompt }: Input,
 ): Deliverable {
   if (promptType === 'Art Direction' && kind !== 'question') {
@@ -63,14 +63,15 @@ function baseDeliverable(
     ? findTopicDeliverable(text, promptType === 'Coding' ? isCoded : undefined)
     : undefined
   if (named) return named
-  // A bare subject gets the kind of its prompt type; one with a number, a method or an audience is an open request.
+  // A bare subject gets the kind of its prompt type; one with a number or a comma, or a general one that cannot be
+  // explained, is an open request.
   if (/\d|,\s/u.test(text) || (promptType === 'General' && !isSubject(text)))
     return deliverableById('open')
   return deliverableOf(text, findTask(text), promptType)
 }
 
 /** Returns the kind that the wording of a request implies, whatever its subject. */
-function statedKind(text: string, kind: Kind, promptType: string): string | undefined {
+function statedKind(text: string, kind: RequestKind, promptType: string): string | undefined {
   if (signs.has('readsMine', text)) return 'feedback'
   if (kind === 'situation' && signs.has('fault!', text)) return 'bug'
   const isBare = kind === 'topic' && !namesThing(text)
@@ -83,7 +84,7 @@ function statedKind(text: string, kind: Kind, promptType: string): string | unde
   if (kind === 'question') return kindOfQuestion(text, promptType)
   if (kind !== 'topic') return undefined
   if (signs.has('unnamed', text)) return 'ideas'
-  const bare = TOPICS(text)
+  const bare = kindOfTopic(text)
   if (bare !== undefined) return bare
   // 'Simple science experiments at home' requests ideas, not an explanation.
   return isBare && promptType === 'General' && signs.has('wanted', text) ? 'ideas' : undefined
@@ -94,20 +95,20 @@ const SUBJECT_WORDS_MAX = 6
 const isSubject = (text: string): boolean =>
   words(text).length <= SUBJECT_WORDS_MAX && !signs.has('ownCase', text)
 
-/** Returns a function that finds the first row whose pattern matches a text, and returns its kind. */
+/** Returns a function that returns the kind of the first row whose pattern matches a text. */
 function firstMatch(ways: readonly string[][]): (text: string) => string | undefined {
   const patterns = ways.map(([id, phrase = '']) => ({ id, pattern: signs.patternOf(phrase) }))
   return (text) => patterns.find(({ pattern }) => pattern.test(text))?.id
 }
-const TOPICS = firstMatch(rows.topics)
-const QUESTIONS = rows.questions.map((row) => firstMatch([row]))
+const kindOfTopic = firstMatch(rows.topics)
+const QUESTION_MATCHERS = rows.questions.map((row) => firstMatch([row]))
 
 function kindOfQuestion(text: string, type: string): string {
   if (type === 'Coding') return /error|exception|not work/iu.test(text) ? 'bug' : 'code'
   if (signs.has('way', text)) return 'steps'
   // 'He never calls how do I tell him': a question that follows a statement.
   const asked = text.slice(signs.all('askedWithin', text)[0]?.at ?? 0).trim()
-  for (const way of QUESTIONS) {
+  for (const way of QUESTION_MATCHERS) {
     const found = way(text.trim()) ?? way(asked)
     if (found !== undefined) return found
   }

@@ -11,7 +11,7 @@ import type { Input } from '../tool.ts'
 // Text that must stay unchanged: code, links, quotations, placeholders, numbers.
 const VERBATIM_TEXT =
   /```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>"”]+|"[^"\n]+"|“[^“”\n]+”|«[^«»\n]+»|\{\{?[^{}\n]{1,60}\}?\}|\[[^\][\n]{1,60}\]|<[^<>\n]{1,60}>|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|[$€£¥]?\d+(?:[.,:/]\d+)*%?/gu
-// A capital inside a sentence: a person, a place, a product.
+// Matches a capitalized word inside a sentence: a person, a place, a product.
 const NAME = /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d'’-]*/gu
 
 interface KeptTexts {
@@ -28,7 +28,7 @@ const keptTextsOf = oncePer(({ originalPrompt }: Input): KeptTexts => ({
 }))
 
 /** The content words of a text, without polite phrases, stop words and task verbs. */
-const meaningOf = (text: string): string[] =>
+const contentWordsOf = (text: string): string[] =>
   unique(
     lowerWords(withoutPoliteness(text)).filter(
       (word) => word.length > 2 && !stopWords.has(word) && !TASK_VERBS.has(word),
@@ -88,7 +88,7 @@ const QUOTATION = /^["“«](.+)["”»]$/u
 
 /** Returns the content words of a text that are missing from a version, and their share of all content words. */
 export function measureLostWords(text: string, version: string): { lost: string[]; share: number } {
-  const words = meaningOf(text)
+  const words = contentWordsOf(text)
   const held = unique(lowerWords(version))
   const lost = words.filter((word) => !containsWord(word, held))
   return { lost, share: lost.length / Math.max(1, words.length) }

@@ -138,7 +138,7 @@ const tonesFor = (style: string, deliverable: string): readonly string[] =>
     ? texts.plainTones
     : (TONES.get(style)?.lines ?? ['neutral'])
 
-/** Returns the questions that the request leaves unanswered, the most important first. */
+/** Returns the questions that the request leaves unanswered, the most important one first. */
 function openQuestions(
   { deliverable, states }: Reading,
   { originalPrompt, additionalContext }: Input,
@@ -162,7 +162,7 @@ function openQuestions(
 const TEXT_MARKS = ['"""', '=====', '~~~~~']
 const CODE_MARKS = ['```', ...TEXT_MARKS]
 
-/** Wraps pasted text in the first delimiter that it does not contain. */
+/** Wraps pasted text in the first delimiter that it does not contain, if there is one. */
 function wrapInDelimiters(material: string, marks: readonly string[]): string {
   const mark = marks.find((candidate) => !material.includes(candidate))
   return mark === undefined ? material : `${mark}\n${material}\n${mark}`

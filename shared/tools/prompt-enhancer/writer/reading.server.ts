@@ -10,7 +10,7 @@ import {
   namesThing,
   typeOf,
 } from './deliverables.server.ts'
-import { deliverableFor, isTalk, type Kind } from './fitting.server.ts'
+import { deliverableFor, isTalk, type RequestKind } from './fitting.server.ts'
 import { rate } from './rubric.server.ts'
 import { isInGroup, signs } from './signs.server.ts'
 import { adaptToSubject } from './subjects.server.ts'
@@ -21,7 +21,7 @@ import lists from '../data/signs.json' with { type: 'json' }
 
 /** The analysis of a prompt: its request and the gaps in it. Computed once for the writer and the checks. */
 export interface Reading {
-  readonly kind: Kind
+  readonly kind: RequestKind
   /** The request as a version repeats it: the person's words, as an imperative if no word is lost by that. */
   readonly request: string
   /** Text to work on that was pasted after the request without delimiters. */
@@ -64,7 +64,7 @@ function readPrompt(input: Input): Reading {
     isBare: kind === 'topic' && !namesThing(clean),
     isLong: words(lead).length > SHORT_REQUEST_WORDS_MAX || lead.includes('\n'),
     states: {
-      // A database table is not a layout.
+      // In code, a table is not a layout.
       layout:
         !isCoded(deliverable) &&
         signs.has('forms', isInGroup('listsByName', deliverable.id) ? withoutList(all) : all),
@@ -88,7 +88,7 @@ const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b
 /** A label before a question: 'Excel: how to …'. */
 const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
 /** The name of an error is within this many characters of the start of its message. */
-const FAULT_CHARS = 24
+const FAULT_WITHIN_CHARS = 24
 
 function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   const asks = task !== undefined
@@ -100,7 +100,7 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
   const count = words(text).length
   // An error message alone is a situation, not a topic.
-  if (signs.has('fault!', text.slice(0, FAULT_CHARS))) return 'situation'
+  if (signs.has('fault!', text.slice(0, FAULT_WITHIN_CHARS))) return 'situation'
   if (namesThing(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
   if (signs.has('fault!', text)) return 'situation'
   return count <= TOPIC_WORDS_MAX && !signs.has('statement', text) && !signs.has('tells', text)
@@ -108,19 +108,19 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
     : 'situation'
 }
 
-const POLITE = new RegExp(
+const POLITE_OPENING = new RegExp(
   String.raw`^(?:(?:hi|hello|hey)(?: there| chatgpt| claude)?[,.!]? +)?${anyOf(lists.politeLeads)}?(?:please )?(?:help me (?:to )?(?=\p{L}))?(?:${anyOf(lists.seekingLeads)} (?=an? |some |\d))?`,
   'iu',
 )
 
-/** Removes polite phrases if an imperative remains. */
+/** Removes 'please' at the end, and polite phrases before an imperative or the name of a text. */
 export function withoutPoliteness(asked: string): string {
   const text = asked.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
   return withoutManners(text)
 }
 
 function withoutManners(text: string): string {
-  const polite = POLITE.exec(text)?.[0]
+  const polite = POLITE_OPENING.exec(text)?.[0]
   if (!polite) return text
   const rest = text.slice(polite.length)
   // 'Help me ask my landlord': the person will ask the landlord and needs the message.
@@ -181,7 +181,7 @@ function requestOf(
   )
 }
 
-/** A question as an imperative; 'how to' and 'best way to' are none yet. */
+/** A question as a request; 'how to …' and 'best way to …' are made into one. */
 function toImperative(text: string, { id }: Deliverable): string {
   const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
   if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
@@ -212,12 +212,12 @@ function withOwnArticle(text: string): string {
   return `${article} ${lowered(plain)}`
 }
 
-/** Lowercases the first letter, unless it belongs to a name or an abbreviation. */
+/** Lowercases the first letter if the first word has no other capital and the second begins in lower case. */
 function lowered(text: string): string {
   return /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
-/** Adds a full stop if the last line is a sentence and not code, a list or a link. */
+/** Adds a full stop to a single line that is a sentence and not code, a list or a link. */
 function withEndMark(text: string): string {
   const last = text.split('\n').at(-1) ?? ''
   const [word = ''] = /(?<!\S)\S+$/u.exec(last) ?? []
@@ -230,13 +230,13 @@ function withEndMark(text: string): string {
 }
 
 const LEAD_CHARS_MAX = 400
-const MARKED = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
+const DELIMITED_TEXT = /```|"""|'''|<(\w+)>[\s\S]*<\/\1>/u
 const PASTED_WORDS_MIN = 12
 
 /** Splits a request from the pasted text after it at a colon or a blank line, unless delimiters mark the text. */
 function splitMaterial(original: string): { lead: string; material: string | undefined } {
   const whole = { lead: original, material: undefined }
-  if (MARKED.test(original)) return whole
+  if (DELIMITED_TEXT.test(original)) return whole
   for (const match of original.slice(0, LEAD_CHARS_MAX).matchAll(/:(?=\s)/gu)) {
     const lead = original.slice(0, match.index + 1)
     const rest = original.slice(match.index + 1).trim()

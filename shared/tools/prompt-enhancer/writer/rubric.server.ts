@@ -17,7 +17,7 @@ const TONES = new Map(
   Object.entries(tones).map(([tone, { names }]) => [tone, signs.patternOf(`(${names.join('|')})`)]),
 )
 
-const TESTS: Readonly<Record<CriterionId, (text: string, tone: string) => boolean>> = {
+const CRITERION_TESTS: Readonly<Record<CriterionId, (text: string, tone: string) => boolean>> = {
   task: (text) => findTask(text) !== undefined,
   context: (text) =>
     [hasBackground(text), signs.has('purpose', text), hasData(text)].filter(Boolean).length > 1,
@@ -40,7 +40,7 @@ export function rate(text: string, tone: string): readonly number[] {
     ratingCache.get(key) ??
     ratingCache.set(
       key,
-      CRITERIA.map(({ id, points }) => (TESTS[id](text, tone) ? points : 0)),
+      CRITERIA.map(({ id, points }) => (CRITERION_TESTS[id](text, tone) ? points : 0)),
     )
   )
 }
@@ -50,7 +50,7 @@ export function namesTone(text: string, tone: string): boolean {
   return TONES.get(tone)?.test(text) ?? false
 }
 
-/** A label on a line of its own; 'Shorten this:' is a request. */
+/** True if a line begins with a label; 'Shorten this:' is a request. */
 function hasLabel(text: string): boolean {
   return (text.match(LABEL) ?? []).some((label) => findTask(label + ' x') === undefined)
 }

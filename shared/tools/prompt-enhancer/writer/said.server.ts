@@ -16,9 +16,9 @@ import { signs } from './signs.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-/** Labels on lines of their own: 'Task:', 'Format:'. */
+/** Matches labels at the beginning of lines: 'Task:', 'Format:'. */
 const LABEL_LINE = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)/gu
-const PARTS_MIN = 2
+const LABELS_MIN = 2
 const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
 
 const isPrompt: Rule = {
@@ -48,7 +48,7 @@ function hasRequest(text: string, input: Input): boolean {
   // An image prompt only has to describe the image.
   if (isDrawn(deliverable) || findTask(text) !== undefined || signs.has('asks', text)) return true
   if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
-  return (text.match(LABEL_LINE)?.length ?? 0) >= PARTS_MIN
+  return (text.match(LABEL_LINE)?.length ?? 0) >= LABELS_MIN
 }
 
 const OPENING_WORDS = 6
@@ -60,7 +60,7 @@ export const openingWordsOf = (text: string): string =>
     .join(' ')
     .replace(/(?<![.,:;!?“”"])[.,:;!?“”"]+$/u, '')
 
-const keepsAll: Rule = createForbiddenTextRule({
+const exactTextsRule: Rule = createForbiddenTextRule({
   id: 'PE2',
   kind: 'refuses',
   group: 'said',
@@ -105,7 +105,7 @@ const wordsKept: Rule = {
   },
 }
 
-const saysMore: Rule = {
+const addedTextRule: Rule = {
   id: 'PE17',
   kind: 'refuses',
   group: 'reads',
@@ -132,8 +132,8 @@ export const inputTextOf = ({ originalPrompt, additionalContext }: Input): strin
 /** The rules that require a version to keep the person's words and to be a prompt. */
 export const keptTextRules: readonly Rule[] = [
   isPrompt,
-  keepsAll,
+  exactTextsRule,
   sameSubjectRule,
   wordsKept,
-  saysMore,
+  addedTextRule,
 ]

@@ -4,7 +4,7 @@ import groups from '../data/groups.json' with { type: 'json' }
 import known from '../data/known.json' with { type: 'json' }
 import rows from '../data/signs.json' with { type: 'json' }
 
-/** The signals in a prompt, by name. */
+/** Functions that find the signals of a prompt by name. */
 export const signs = createSignals<string>(rows)
 
 const answers = createSignals<string>(known)

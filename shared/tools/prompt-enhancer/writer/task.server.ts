@@ -13,11 +13,11 @@ export interface Task {
 const OPENING_WORDS = 40
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-/** Task verb → the kind of text it requests; '' if that depends on its object. */
+/** The kind of text that each task verb requests; '' if that depends on its object. */
 export const TASK_VERBS = table<string>(verbs)
 
 const verbsLongestFirst = [...TASK_VERBS.keys()].toSorted((a, b) => b.length - a.length)
-// At the start of a sentence, line or list item, or after words that introduce an imperative.
+// Matches a task verb at the start of a sentence, line or list item, or after words that introduce an imperative.
 const TASK = new RegExp(
   String.raw`(?<=^|[.!?:;,\n"“(*-] ?|\d[.)] ?|\b(?:please|pls|plz|kindly|and|then|to|you|me|just|now|you please|let'?s) )(${verbsLongestFirst.join('|')})(?! of )(?= +\S*[\p{L}\p{N}]|:\s+\S)`,
   'giu',

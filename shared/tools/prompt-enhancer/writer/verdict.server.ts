@@ -32,7 +32,7 @@ export function refusalReasonOf(input: Input): string | undefined {
   if (count <= ORDER_WORDS_MAX && isOrderToIgnoreRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
   const rating = ratingOf(readingOf(input).before)
-  if (rating < PROMPTS.goodFrom) return undefined
+  if (rating < PROMPTS.ratingGoodMin) return undefined
   return `Your prompt is good as it is: ${rating} of 10 by our rubric. Use it unchanged; nothing was charged.`
 }
 
@@ -57,7 +57,7 @@ const NOT_REWORDABLE: ReadonlySet<CriterionId> = new Set([
 ])
 
 /** Minimum number of foreign function words; they must also outnumber the English ones. */
-const FOREIGN_MIN = 2
+const FOREIGN_WORDS_MIN = 2
 
 /** True if the request is in another language; quotations, code and later paragraphs are ignored. */
 function isForeign(text: string): boolean {
@@ -65,5 +65,5 @@ function isForeign(text: string): boolean {
   const found = lowerWords(own)
   const foreign = found.filter((word) => isInGroup('foreignWords', word)).length
   const english = found.filter((word) => isInGroup('englishWords', word)).length
-  return foreign >= FOREIGN_MIN && foreign > english
+  return foreign >= FOREIGN_WORDS_MIN && foreign > english
 }

@@ -49,10 +49,13 @@ function refusalReasonOf(bare: string): RefusalReason | undefined {
   return findMark(bare) === undefined ? undefined : 'brand'
 }
 
-/** True for an author to whom no invented quote may be attributed: a real person, a tradition, somebody's character. */
+/**
+ * True for an author to whom no invented quote may be attributed: a real person, a tradition, somebody's character,
+ * or an empty name.
+ */
 export function isBorrowed(author: string): boolean {
   const name = (author.split(',')[0] ?? '').replace(FICTIONAL, '').trim()
-  const joined = plain(name)
+  const joined = normalizedName(name)
   return joined === '' || traditions.has(joined) || characters.has(joined) || isReal(name)
 }
 
@@ -67,7 +70,7 @@ export function isReal(name: string): boolean {
   if (knownPhrases.some((phrase) => containsPhrase(joinWithSpaces(words), phrase))) return true
   if (OFFICE.test(plainWords(name).join(' '))) return true
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  return first.length === 1 && words.length > 1 && initialled.has(`${first} ${last}`)
+  return first.length === 1 && words.length > 1 && initialsWithSurname.has(`${first} ${last}`)
 }
 
 /** A public office, as in 'King of …'; 'King Bluebeard' is not one. */
@@ -84,14 +87,14 @@ const withoutTitles = (words: readonly string[]): readonly string[] =>
 /** The folded words of a name: 'J.K. Rowling' has three. */
 const plainWords = (name: string): string[] => fold(name).match(/[\p{L}'-]+/gu) ?? []
 
-const plain = (name: string): string => plainWords(name).join(' ')
-const everyone = [...persons, ...quoted.names].map(plain)
-const knownNames = new Set(quoted.names.map(plain))
+const normalizedName = (name: string): string => plainWords(name).join(' ')
+const allPersonNames = [...persons, ...quoted.names].map(normalizedName)
+const knownNames = new Set(quoted.names.map(normalizedName))
 const knownPhrases = [...knownNames].filter((name) => name.includes(' '))
-const traditions = new Set(quoted.traditions.map(plain))
-const characters = new Set(quoted.characters.map(plain))
-const initialled = new Set(
-  everyone.flatMap((name) => name.replace(/^(\S)\S* (?:.* )?(\S+)$/u, '$1 $2')),
+const traditions = new Set(quoted.traditions.map(normalizedName))
+const characters = new Set(quoted.characters.map(normalizedName))
+const initialsWithSurname = new Set(
+  allPersonNames.flatMap((name) => name.replace(/^(\S)\S* (?:.* )?(\S+)$/u, '$1 $2')),
 )
 
 const markFictional = (name: string): string =>
@@ -110,14 +113,14 @@ export function authorFor(
   const asked = readRequestedAuthor(given)
   if (asked && 'name' in asked) return asked.name
   for (;;) {
-    const [name = '', role] = invented(random).split(', ')
+    const [name = '', role] = inventAuthor(random).split(', ')
     const author = isGrave || role === undefined ? markFictional(name) : `${name}, ${role}`
     if (!taken.has(author)) return author
   }
 }
 
 /** An invented author, with a role that shows it. */
-export function invented(random: Random): string {
+export function inventAuthor(random: Random): string {
   for (;;) {
     const name = `${random.pick(names.given)} ${random.pick(names.family)}`
     if (!isReal(name)) return `${name}, ${random.pick(names.roles)} ${random.pick(names.works)}`

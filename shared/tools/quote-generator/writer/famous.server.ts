@@ -14,8 +14,10 @@ const CONTENT_WORDS_MIN = 2
 export const FAMOUS_SIMILARITY_MIN = 0.55
 
 const signatures = famousQuotations.map(signatureOf)
-/** Every run of five words of a known quotation, with the quotation. */
-const runs = new Map(famousQuotations.flatMap((one) => runsOf(one).map((run) => [run, one])))
+/** The runs of five words of the known quotations, with the quotation. */
+const quotationsByRun = new Map(
+  famousQuotations.flatMap((one) => runsOf(one).map((run) => [run, one])),
+)
 const verdicts = createMemo<{ readonly found: string | undefined }>(4_000)
 
 /** The known quotation that a text repeats for five words or resembles, or undefined. */
@@ -24,8 +26,8 @@ export function findFamous(text: string): string | undefined {
 }
 
 function find(text: string): string | undefined {
-  const repeated = runsOf(text).find((run) => runs.has(run))
-  if (repeated !== undefined) return runs.get(repeated)
+  const repeated = runsOf(text).find((run) => quotationsByRun.has(run))
+  if (repeated !== undefined) return quotationsByRun.get(repeated)
   const own = signatureOf(text)
   const size = own.grams.length
   const near = signatures.find(

@@ -59,7 +59,7 @@ function withSynonym(text: string, own: string, said: string): string {
 }
 
 /** Every third line uses the full phrase; six repetitions would be monotonous. */
-const WHOLE_EACH = 3
+const FULL_PHRASE_EVERY = 3
 
 /**
  * Fills the general lines for this sort of phrase: `{t}` is the phrase, `{T}` the phrase at the start of a sentence.
@@ -68,7 +68,7 @@ function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
   return general
     .filter((row) => row.for.split(' ').includes(sort))
     .map(({ say, voices }, at) => {
-      const said = at % WHOLE_EACH === 0 ? name : short
+      const said = at % FULL_PHRASE_EVERY === 0 ? name : short
       const spoken = /\b(?:I|my|me)\b/.test(say) ? said : addressReader(said)
       const text = say
         .replace(/\[([^|[\]]*)\|([^|[\]]*)\]/g, sort === 'people' ? '$2' : '$1')
@@ -107,13 +107,13 @@ function countsIn(text: string): number[] {
 }
 
 const OPENING_WORDS = 3
-const TOPIC = '*'
+const TOPIC_MARK = '*'
 
 /** The opening of a quote with its topic masked; two quotes with the same opening have the same structure. */
 export function maskedOpeningOf(text: string, topic: ReadonlySet<string>): string {
-  const words = tokenise(text).words.map((word) => (topic.has(stemOf(word)) ? TOPIC : word))
+  const words = tokenise(text).words.map((word) => (topic.has(stemOf(word)) ? TOPIC_MARK : word))
   const [first, second] = words
   // 'Patience is …' is one formula, whatever comes behind it.
-  if (first === TOPIC && (second === 'is' || second === 'are')) return `${TOPIC} is`
+  if (first === TOPIC_MARK && (second === 'is' || second === 'are')) return `${TOPIC_MARK} is`
   return words.slice(0, OPENING_WORDS).join(' ')
 }

@@ -25,7 +25,7 @@ const NUMBER = /\d{3}|\b\d+ \p{Lu}/u
 /** The maximum number of words of a phrase in a line; a longer one is shortened or not used. */
 const NAME_WORDS_MAX = 10
 /** The word after '-ing' distinguishes a short activity from a compound: 'going grey', but not 'washing machine'. */
-const SHORT = [
+const SHORT_ACTIVITY = [
   /^\p{L}+ing (?:an?|the|my|our|to|up|out|off|on|in|over|down|away|back|for|with|at|from|through|into|after|behind|by|around|about)(?: |$)/iu,
   /^\p{L}+ing (?:without|more|less|nothing|old|gr[ae]y|bald|home|early|late|alone|abroad|slowly|it|together|small|better|secondary|primary)(?: |$)/iu,
   /^being \p{L}/iu,
@@ -38,7 +38,7 @@ const SCENE = /^(?:the|a|an|my|our|that|this) /iu
 const SCENE_WORD =
   / (?:home|in|on|at|of|from|to|under|behind|after|before|without|with|that|who|where|when|nobody|closing|leaving|by|over|through|beside|between|for)(?: |$)/iu
 /** Sentences, questions and instructions, and phrases that depend on a speaker. */
-const SENTENCE = [
+const SENTENCE_LIKE = [
   /[.!?;:/\\<>@#{}[\]|*]|\bor\b|\bi (?:am|was)\b|\bi['’]m\b|^i\b/iu,
   /\b(?:you|he|she|they|we)\b(?! (?:have|had|was|were|went|met|grew|made|left)\b)/iu,
   /^(?:the|a|an|my|our|that|this) (?:\p{L}+ ){0,3}(?:is|are|was|were|has|have|will|can)\b/iu,
@@ -56,7 +56,8 @@ const OWNER =
 const UNMENTIONED_MAX = 1
 
 /**
- * Reads a topic as one phrase if the rows of a single topic would leave most of it out; undefined if it is no phrase.
+ * Reads a topic as one phrase if the known stems leave too much of it out; undefined if they do not, or if it is no
+ * phrase.
  */
 export function readPhrase(
   typed: string,
@@ -70,8 +71,8 @@ export function readPhrase(
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
   const sort = sortOf(text)
-  const isSaid = words(text).length >= WORDS_MIN || SHORT.some((way) => way.test(text))
-  if (!sort || !isSaid || SENTENCE.some((way) => way.test(text))) return undefined
+  const isSaid = words(text).length >= WORDS_MIN || SHORT_ACTIVITY.some((way) => way.test(text))
+  if (!sort || !isSaid || SENTENCE_LIKE.some((way) => way.test(text))) return undefined
   // A scene whose head noun has a topic uses the lines of that topic.
   if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
   if ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known)) return undefined
@@ -109,7 +110,7 @@ function sortOf(text: string): Phrase['sort'] | undefined {
 }
 
 /** Endings of activities and subjects of study: 'paragliding', 'economics', 'archaeology'. */
-const PURSUIT = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
+const PURSUIT_ENDING = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
 const WORKER =
   /^(?:worker|professional|adult|leader|performer|employee|contestant|serviceman|traveler|specialist|expert|enthusiast)$/
 const THING_WORDS_MAX = 4
@@ -138,4 +139,4 @@ export function readName(typed: string, { offer }: Brief): Phrase | undefined {
 }
 
 const isPursuit = (name: string): boolean =>
-  PURSUIT.test(name) || hypernymsOf(name).includes('sport')
+  PURSUIT_ENDING.test(name) || hypernymsOf(name).includes('sport')

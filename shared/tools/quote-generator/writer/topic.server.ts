@@ -26,15 +26,15 @@ export interface Reading {
   readonly isThanks: boolean
   /** Stems of the narrower topics in the input: 'owl' for birds. */
   readonly kindStems: ReadonlySet<string>
-  /** Words of the input that the quotes do not mention: 'flying' in 'fear of flying'. */
+  /** Words of the input that the quotes do not mention: 'old' in 'losing my old dog'. */
   readonly unsaid: readonly string[]
   /** A quote on the topic contains at least one of these stems. */
   readonly stems: ReadonlySet<string>
 }
 
-type Found = Hit<Topic>
+type TopicHit = Hit<Topic>
 
-const GROUPS: ReadonlySet<string> = new Set(groups)
+const GROUP_WORDS: ReadonlySet<string> = new Set(groups)
 const { lost, lack, reasons, none: _, ...lists } = reading
 /** The lists of words: `LISTS.losing.has('missing')`. */
 const LISTS = Object.fromEntries(
@@ -52,7 +52,7 @@ export const isMourning = (id: string): boolean =>
 
 /** Returns the first group of people in a text, about which no jokes are made (rules.md QU8). */
 export const groupIn = (text: string): string | undefined =>
-  lowerWords(text).find((word) => GROUPS.has(word))
+  lowerWords(text).find((word) => GROUP_WORDS.has(word))
 
 /** True if jokes are inappropriate. */
 export function isNoJoke({ topic }: Input, brief: Brief): boolean {
@@ -82,7 +82,7 @@ function readTyped(typed: string, brief: Brief): Reading | undefined {
   const match = topicTable.find(typed)
   const found = findTopicHit(match)
   const grave = graveTopic(match, found?.row, brief)
-  if (grave) return readingOfHit({ ...(found as Found), row: grave, key: '' }, match)
+  if (grave) return readingOfHit({ ...(found as TopicHit), row: grave, key: '' }, match)
   // Praise does not fit something that is lacking, and neither do the general lines.
   if (match.main && !found && match.main.row.kind !== 'moment') return undefined
   const reading = found && readingOfHit(found, match)
@@ -109,7 +109,7 @@ function graveTopic(
 }
 
 /** Returns the match that the input is about, adjusted if it is lost, lacking, mourned or thanked. */
-function findTopicHit(match: Match<Topic>): Found | undefined {
+function findTopicHit(match: Match<Topic>): TopicHit | undefined {
   const { main, hits } = match
   if (!main) return undefined
   const mourned = findMourned(match) ?? findImpliedDeath(match)
@@ -119,16 +119,16 @@ function findTopicHit(match: Match<Topic>): Found | undefined {
   return row && { ...(thanked ?? main), row, ...(row !== main.row && !thanked && { key: '' }) }
 }
 
-const isBond = ({ row }: Found): boolean => row.kind === 'bond'
+const isBond = ({ row }: TopicHit): boolean => row.kind === 'bond'
 
 /** Returns the last of several adjacent matches: the teacher in 'my kids' teacher', but the mother in 'mum and dad'. */
-function lastOwned(hits: readonly Found[]): Found | undefined {
+function lastOwned(hits: readonly TopicHit[]): TopicHit | undefined {
   const inOrder = hits.toSorted((a, b) => a.at - b.at)
   return inOrder.find((hit, at) => inOrder[at + 1]?.at !== hit.at + hit.size)
 }
 
 /** Returns the loss topic of a match: 'child-loss' for an infant, 'father-loss' for a father. */
-function lossOf({ row, key }: Found): Topic | undefined {
+function lossOf({ row, key }: TopicHit): Topic | undefined {
   const id = LISTS.infants.has(key)
     ? 'child-loss'
     : [row.id, LOSS_TOPICS.get(key), LOSS_TOPICS.get(row.id)].find((one) => one?.endsWith('-loss'))
@@ -150,10 +150,10 @@ function findImpliedDeath(match: Match<Topic>): Topic | undefined {
 }
 
 /**
- * Returns the topic for a loss or a lack: 'losing my dog', 'no friends'. Undefined if there is none; otherwise the
- * topic itself.
+ * Returns the topic of a match, or the one for its loss or lack: 'losing my dog', 'no friends'. Undefined if there is
+ * none.
  */
-function lossOrLackTopic({ row, key, at }: Found, { words }: Match<Topic>): Topic | undefined {
+function lossOrLackTopic({ row, key, at }: TopicHit, { words }: Match<Topic>): Topic | undefined {
   if (isHeavy(row)) return row
   const before = words.slice(Math.max(0, at - REACH_WORDS_MAX), at)
   const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
@@ -169,7 +169,7 @@ function lossOrLackTopic({ row, key, at }: Found, { words }: Match<Topic>): Topi
  * True if the only match is a modifier of another word: 'star' in 'star anise'. People are never modifiers: 'great
  * aunt Edie'.
  */
-function isModifier({ row, key, at, size }: Found, match: Match<Topic>): boolean {
+function isModifier({ row, key, at, size }: TopicHit, match: Match<Topic>): boolean {
   const { words, owners, headAt } = match
   if (key === '' || row.kind === 'bond' || owners.includes(true)) return false
   const next = words[at + size]
@@ -178,7 +178,7 @@ function isModifier({ row, key, at, size }: Found, match: Match<Topic>): boolean
   return isBehind && !/^\d|\p{L}{3}ing$/u.test(next) && !LISTS.harmless.has(next)
 }
 
-function partOf(found: Found | undefined, { words }: Match<Topic>): MatchedPart {
+function partOf(found: TopicHit | undefined, { words }: Match<Topic>): MatchedPart {
   if (!found || found.key === '' || found.row.keys.includes(`~${found.key}`)) return 'less'
   const joint = words.findIndex((word, at) => at > 0 && isJoint(word))
   const first = words.slice(0, joint < 0 ? words.length : joint).filter((word) => word !== 'the')
@@ -199,7 +199,7 @@ const readingOfPhrase = (phrase: Phrase): Reading => ({
 })
 
 /** Builds the reading of a match, with the second topic. */
-function readingOfHit({ row, key }: Found, match: Match<Topic>): Reading {
+function readingOfHit({ row, key }: TopicHit, match: Match<Topic>): Reading {
   const other = key === '' ? undefined : secondTopicOf(row, match)
   const name = row.aliases.find((alias) => alias.replaceAll('-', ' ') === key) ?? row.name
   const said = new Set(stemsOf(match.words.join(' ')))

@@ -1,5 +1,5 @@
 import { createTable } from '../../../match/table.server.ts'
-import type { Row } from '../../../match/match.ts'
+import type { MatchRow } from '../../../match/match.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 import bonds from '../data/topics/bonds.json' with { type: 'json' }
 import creatures from '../data/topics/creatures.json' with { type: 'json' }
@@ -18,7 +18,7 @@ import work from '../data/topics/work.json' with { type: 'json' }
 import { type Voice, voicesOf } from '../voices.ts'
 
 /** One topic with all its quotes. */
-export interface Topic extends Row {
+export interface Topic extends MatchRow {
   /** The form used inside a sentence: 'patience', 'the sea'. */
   readonly name: string
   /** No jokes about a 'grave' topic. A 'bond' is with people or animals, and its loss is a separate topic. */
@@ -34,7 +34,7 @@ export interface Topic extends Row {
 }
 
 /** A topic as stored: lists as one string, each line as voice letters, a bar and the text. */
-interface WrittenTopic extends Pick<Topic, 'id' | 'name' | 'kind'> {
+interface StoredTopic extends Pick<Topic, 'id' | 'name' | 'kind'> {
   readonly keys: string
   readonly aliases?: string
   readonly kinds?: string
@@ -47,7 +47,7 @@ const storedTopics: readonly (readonly unknown[])[] = [
 ] // oxfmt-ignore
 
 /** All topics with quotes. */
-export const topics: readonly Topic[] = (storedTopics.flat() as WrittenTopic[]).map(
+export const topics: readonly Topic[] = (storedTopics.flat() as StoredTopic[]).map(
   ({ keys, aliases, kinds, narrow = false, lines, ...row }) => ({
     ...row,
     keys: keys.split(', '),

@@ -23,7 +23,7 @@ export function analysisOf(style: Style, content: string): Analysis {
   const known = analysisCache.get(key)
   if (known) return known
   const verse = verseOf(content)
-  const counted = countedOf(style, verse)
+  const counted = templateValuesOf(style, verse)
   const text = styles[style].analysis.replace(
     /\{(\w+)\}/gu,
     (_, name: string) => `${counted.get(name)}`,
@@ -31,7 +31,10 @@ export function analysisOf(style: Style, content: string): Analysis {
   return analysisCache.set(key, { text, marks: marksOf(style, content, verse) })
 }
 
-/** Rhymes in these styles are accidental and get no letter; in the `FREE` ones they count only if most lines rhyme. */
+/**
+ * Rhymes in these styles are accidental and get no letter; in the freely rhymed ones they count only if most lines
+ * rhyme.
+ */
 const UNRHYMED: ReadonlySet<Style> = new Set(['haiku', 'free verse', 'acrostic'])
 const FREELY_RHYMED_STYLES: ReadonlySet<Style> = new Set(['narrative', 'ode'])
 
@@ -88,16 +91,16 @@ function rhymeLetters({ lines, stanzas }: Verse): string[] {
   })
 }
 
-const TURNS = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
+const TURN_WORD = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
 const SPOKEN = /\b(?:you|your|yours|thou|thee|thy)\b/giu
 
 /** Counted values of a poem, by their names in the sentence templates of its style (`data/styles.json`). */
-function countedOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
+function templateValuesOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
   const { lines, stanzas } = verse
   const counts = lines.map((line, at) => syllableCountOf(style, line, at))
   const words = lines.map((line) => line.split(/\s+/u).length)
   const every = (rest: number): string => rangeOf(counts.filter((_, at) => at % 2 === rest))
-  const turn = [8, 12].find((at) => TURNS.test(lines[at] ?? ''))
+  const turn = [8, 12].find((at) => TURN_WORD.test(lines[at] ?? ''))
   const word = /[\p{L}]+/u.exec(lines[turn ?? 0] ?? '')?.[0].toLowerCase()
   const edge = stanzas.map((stanza) => stanza.map((line) => line.charAt(0).toUpperCase()).join(''))
   const isRhyming = isRhymedThroughout(verse)

@@ -5,8 +5,8 @@ import supplement from '../data/supplement.json' with { type: 'json' }
 
 /**
  * The pronunciations of a word as phonemes of the CMU Pronouncing Dictionary with stress marks: 'P OW1 AH0 M'. They
- * are read from our supplement, else from the dictionary, else derived from the word's ending or its two halves;
- * empty if unknown. `word` is lower case with straight apostrophes.
+ * are read from our supplement, else from the dictionary, else derived from the word's ending, the word without 'un'
+ * or its two halves; empty if unknown. `word` is lower case with straight apostrophes.
  */
 export function pronunciationsOf(word: string): readonly string[] {
   const known = pronunciationCache.get(word)
@@ -60,12 +60,13 @@ function deriveFromBase(word: string): readonly string[] {
   return deriveCompound(word)
 }
 
-const HISSES = /(?:S|Z|SH|ZH|CH|JH)$/
+const SIBILANT_END = /(?:S|Z|SH|ZH|CH|JH)$/
 const VOICELESS = /(?:P|T|K|F|TH|S|SH|CH)$/
 
 /** The sound of an ending after a given sound: 'cats', 'dogs', 'houses'. */
 function endingAfter(reading: string, spoken: string): string {
-  if (spoken === 'S') return HISSES.test(reading) ? 'IH0 Z' : VOICELESS.test(reading) ? 'S' : 'Z'
+  if (spoken === 'S')
+    return SIBILANT_END.test(reading) ? 'IH0 Z' : VOICELESS.test(reading) ? 'S' : 'Z'
   if (spoken === 'ED') return / [TD]$/.test(reading) ? 'IH0 D' : VOICELESS.test(reading) ? 'T' : 'D'
   return spoken
 }
@@ -84,7 +85,7 @@ function deriveCompound(word: string): readonly string[] {
   return []
 }
 
-interface Stretch {
+interface TextRange {
   start: number
   end: number
 }
@@ -92,7 +93,7 @@ interface Stretch {
 interface DictionaryText {
   readonly text: string
   /** The text range of the words with the same initial letters (at most three). */
-  readonly stretches: ReadonlyMap<string, Stretch>
+  readonly stretches: ReadonlyMap<string, TextRange>
 }
 
 let dictionaryText: DictionaryText | undefined
@@ -101,10 +102,10 @@ let dictionaryText: DictionaryText | undefined
  * The package is one object of 135,000 entries, one per line. Importing it as a module costs 140 ms and 75 MB;
  * reading it as text costs 5 MB, and 40 ms at the first poem.
  */
-function readListing(): DictionaryText {
+function readDictionary(): DictionaryText {
   const path = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')
   const text = readFileSync(path, 'latin1')
-  const stretches = new Map<string, Stretch>()
+  const stretches = new Map<string, TextRange>()
   for (let start = text.indexOf('\n  "'); start >= 0;) {
     const end = text.indexOf('\n', start + 1)
     const letters = prefixOf(text.slice(start + 4, start + 7))
@@ -122,7 +123,7 @@ const READINGS_MAX = 4
 
 function findInPackage(word: string): string[] {
   if (!/^[a-z'.-]+$/.test(word)) return []
-  dictionaryText ??= readListing()
+  dictionaryText ??= readDictionary()
   const { text, stretches } = dictionaryText
   const stretch = stretches.get(prefixOf(word))
   if (!stretch) return []

@@ -31,10 +31,12 @@ export function formProblem(style: Style, content: string, letters: string): str
   const count = verse.lines.length
   if (style !== 'acrostic' && (count < min || count > max))
     return `Write ${min === max ? min : `${min} to ${max}`} lines; this has ${count}.`
-  return PROBLEMS[style](verse, letters)
+  return PROBLEM_FINDERS[style](verse, letters)
 }
 
-const PROBLEMS: Readonly<Record<Style, (verse: Verse, letters: string) => string | undefined>> = {
+const PROBLEM_FINDERS: Readonly<
+  Record<Style, (verse: Verse, letters: string) => string | undefined>
+> = {
   haiku: haikuProblem,
   sonnet: sonnetProblem,
   limerick: limerickProblem,
@@ -64,10 +66,10 @@ function unrhymedIn(lines: Lines, scheme: string, richMax = 0): string | undefin
   return undefined
 }
 
-const HAIKU = [5, 7, 5]
+const HAIKU_SYLLABLES = [5, 7, 5]
 
 function haikuProblem({ lines }: Verse): string | undefined {
-  for (const [at, count] of HAIKU.entries())
+  for (const [at, count] of HAIKU_SYLLABLES.entries())
     if (!hasSyllables(lineAt(lines, at), count))
       return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lineAt(lines, at))}.`
   const [first = '', second = '', third = ''] = lines
@@ -83,10 +85,10 @@ function haikuProblem({ lines }: Verse): string | undefined {
 /** One of the fourteen lines may deviate more from the metre. */
 const FREER_LINES_MAX = 1
 const FREER_CLASH_MAX = 1.5
-const RICH_MAX = 1
+const RICH_RHYMES_MAX = 1
 
 function sonnetProblem({ lines }: Verse): string | undefined {
-  const unrhymed = unrhymedIn(lines, 'ababcdcdefefgg', RICH_MAX)
+  const unrhymed = unrhymedIn(lines, 'ababcdcdefefgg', RICH_RHYMES_MAX)
   if (unrhymed !== undefined) return unrhymed
   const clashes = lines.map((line) => iambicClash(line))
   const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
@@ -172,7 +174,7 @@ function narrativeProblem({ lines }: Verse): string | undefined {
   return partialRhymeProblem(lines)
 }
 
-/** Requires a partly rhymed poem to keep its rhymes throughout: in couplets, or in every other line. */
+/** Returns a message if a poem that mostly rhymes, in couplets or in every other line, does not do so throughout. */
 function partialRhymeProblem(lines: Lines): string | undefined {
   for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>
@@ -185,7 +187,7 @@ function partialRhymeProblem(lines: Lines): string | undefined {
   return undefined
 }
 
-const BALLAD = [8, 6, 8, 6]
+const BALLAD_SYLLABLES = [8, 6, 8, 6]
 
 function balladProblem({ stanzas }: Verse): string | undefined {
   if (stanzas.some((stanza) => stanza.length !== 4))
@@ -193,7 +195,7 @@ function balladProblem({ stanzas }: Verse): string | undefined {
   for (const stanza of stanzas) {
     const off = stanza.find((line, at) => {
       const [min, max] = syllableRange(line)
-      const count = BALLAD[at] ?? 0
+      const count = BALLAD_SYLLABLES[at] ?? 0
       return max < count - 1 || min > count + 1
     })
     if (off !== undefined) return `Lines of 8 and 6 syllables in turn: “${off}”.`

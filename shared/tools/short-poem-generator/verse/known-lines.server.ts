@@ -2,7 +2,7 @@ import { lowerWords } from '../../../text/measures.ts'
 import lines from '../data/known-lines.json' with { type: 'json' }
 import { POEMS } from '../limits.ts'
 
-/** Returns the run of words that a text shares with the opening of a known poem. */
+/** Returns the first run of words that a text shares with the opening of a known poem; undefined for none. */
 export function findLiftedRun(text: string): string | undefined {
   return runsOf(text).find((run) => knownRuns().has(run))
 }
@@ -13,6 +13,6 @@ const knownRuns = (): ReadonlySet<string> => (runs ??= new Set(lines.flatMap(run
 function runsOf(text: string): string[] {
   const all = lowerWords(text.replaceAll('’', "'"))
   return all
-    .slice(POEMS.liftedWords - 1)
-    .map((_, at) => all.slice(at, at + POEMS.liftedWords).join(' '))
+    .slice(POEMS.copiedWordsMin - 1)
+    .map((_, at) => all.slice(at, at + POEMS.copiedWordsMin).join(' '))
 }

@@ -12,7 +12,7 @@ const PENTAMETER = [10, 11]
  */
 export function iambicClash(line: string, lengths: readonly number[] = PENTAMETER): number {
   const most = Math.max(...lengths)
-  // Number of syllables so far → the smallest clash.
+  // The smallest clash by the number of syllables so far.
   let states = new Map([[0, 0]])
   for (const word of wordsOf(line)) {
     const next = new Map<number, number>()
@@ -51,7 +51,7 @@ const UNSTRESSED_BEFORE_MAX = 2
 const UNSTRESSED_BETWEEN_MAX = 2
 const UNSTRESSED_AFTER_MAX = 2
 
-interface State {
+interface BeatState {
   /** Unstressed syllables since the last beat. */
   readonly since: number
   readonly beats: number
@@ -62,9 +62,9 @@ interface State {
  * after, every full stress of a longer word on a beat and no beat on its weak syllable.
  */
 export function canHaveBeats(line: string, beats: number): boolean {
-  let states: readonly State[] = [{ since: 0, beats: 0 }]
+  let states: readonly BeatState[] = [{ since: 0, beats: 0 }]
   for (const word of wordsOf(line)) {
-    const next = new Map<string, State>()
+    const next = new Map<string, BeatState>()
     for (const state of states)
       for (const stresses of stressesOf(word))
         for (const end of beatStates(state, stresses, beats))
@@ -74,12 +74,12 @@ export function canHaveBeats(line: string, beats: number): boolean {
   return states.some((state) => state.beats === beats && state.since <= UNSTRESSED_AFTER_MAX)
 }
 
-function beatStates(state: State, stresses: string, beatsMax: number): State[] {
+function beatStates(state: BeatState, stresses: string, beatsMax: number): BeatState[] {
   let states = [state]
   for (const stress of stresses) {
     const isWord = stresses.length > 1
     states = states.flatMap(({ since, beats }) => {
-      const found: State[] = []
+      const found: BeatState[] = []
       const mayBeat = !(isWord && stress === '0') && (beats === 0 || since > 0) && beats < beatsMax
       if (mayBeat) found.push({ since: 0, beats: beats + 1 })
       const lightMax =

@@ -39,7 +39,7 @@ export function wordsOf(line: string): readonly Word[] {
 
 const lineCache = createMemo<readonly Word[]>(5_000)
 
-/** Lowercases, removes accents and straightens apostrophes; a final one is a quotation mark. */
+/** Lowercases, removes accents and straightens apostrophes; a final one is a quotation mark, except after an s. */
 function normalizeText(text: string): string {
   return text
     .toLowerCase()
@@ -80,7 +80,7 @@ function tailAt(sounds: readonly string[], at: number): { onset: string; tail: s
   while (from > 0 && !/\d$/.test(sounds[from - 1] ?? '')) from--
   return {
     onset: sounds.slice(from, at).join(' '),
-    // Unstressed i and e sound alike: 'kitchen', 'chicken'.
+    // Unstressed i and e sound alike: 'merit', 'ferret'.
     tail: sounds.slice(at).join(' ').replaceAll('IH0', 'AH0').replace(/\d/g, ''),
   }
 }

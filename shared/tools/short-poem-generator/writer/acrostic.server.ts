@@ -5,7 +5,7 @@ import { table } from '../../../text/table.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
-import { GIVEN_VOICES, stanzas, VOICES, WORDS } from './banks.server.ts'
+import { GIVEN_VOICES, stanzas, VOICES, READY_ACROSTICS } from './banks.server.ts'
 import { keywordListOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
@@ -14,14 +14,14 @@ import { chooseNumberForms, roleOf, themeOf, themesIn } from './themes.server.ts
 const COMPOSED_ACROSTICS_MAX = 6
 const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
 const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
-/** Role → the acrostic voice whose lines are true of all its members. */
+/** The acrostic voice of each role, whose lines are true of all its members. */
 const ROLE_VOICES = table<string>(words.voices)
 
 /** Writes acrostics: ready-made ones for the word, then ones composed of single-sentence lines of one voice. */
 export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
   const { letters, isTender, topic, role, bare, themes } = subject
   const voice = voiceOf(subject)
-  const own = WORDS.get(letters) ?? []
+  const own = READY_ACROSTICS.get(letters) ?? []
   // On request, a single word may use the general lines for things; they do not fit 'moving to Canada'.
   const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
   if (letters === '' || !(own.length > 0 || isAny)) return

@@ -1,4 +1,4 @@
-import type { Row } from '../../../match/match.ts'
+import type { MatchRow } from '../../../match/match.ts'
 import acrostics from '../data/acrostics.json' with { type: 'json' }
 import ballads from '../data/ballads.json' with { type: 'json' }
 import doings from '../data/banks/doings.json' with { type: 'json' }
@@ -13,8 +13,8 @@ import roles from '../data/roles.json' with { type: 'json' }
 
 export type Lines = readonly string[]
 
-/** Title → text. */
-type Titled = Readonly<Record<string, string>>
+/** Texts by title. */
+type TextsByTitle = Readonly<Record<string, string>>
 
 export const SONNET_POSITIONS = ['scene', 'depth', 'turn', 'close'] as const
 
@@ -22,12 +22,12 @@ export const SONNET_POSITIONS = ['scene', 'depth', 'turn', 'close'] as const
  * Texts that can be combined freely, each true of everything the row names; `{it|they}` agrees in number with the
  * topic.
  */
-export interface Verses extends Row {
+export interface Verses extends MatchRow {
   /** Haiku: first lines of five syllables, and pictures of seven and five. */
   readonly opens?: Lines
   readonly pictures?: Lines
   /** Free verse: a scene, then its conclusion. */
-  readonly scenes?: Titled
+  readonly scenes?: TextsByTitle
   readonly ends?: Lines
 }
 
@@ -41,7 +41,7 @@ export interface Theme extends Verses {
   readonly voice?: string
   /** True if the theme is a person. */
   readonly person?: boolean
-  readonly limericks?: Titled
+  readonly limericks?: TextsByTitle
   /** Jokes with a name at `{n}` in the first line; the opening that scans with the name is used. */
   readonly named?: readonly {
     readonly title: string
@@ -76,8 +76,8 @@ export const NARRATIVES: readonly Story[] = narratives
 export const ODES: NamedMap<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
   Object.entries(odes),
 )
-/** Words in capitals → ready-made acrostics. */
-export const WORDS: NamedMap<Lines> = new Map(Object.entries(acrostics.words))
+/** Ready-made acrostics by their word in capitals. */
+export const READY_ACROSTICS: NamedMap<Lines> = new Map(Object.entries(acrostics.words))
 /** Lines of acrostics by voice; those of `GIVEN_VOICES` contain the keywords at `{k}`. */
 export const VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.voices))
 export const GIVEN_VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.given))
@@ -89,7 +89,7 @@ export const stanzas = (...parts: Lines): string => parts.join('\n\n')
  * Yields combinations with one item of each list; an item of the first list repeats only after all its others were
  * used.
  */
-export function* choices(...lists: readonly Lines[]): Generator<string[], void> {
+export function* combinationsOf(...lists: readonly Lines[]): Generator<string[], void> {
   const [first = []] = lists
   if (lists.some(({ length }) => length === 0)) return
   for (let round = 0; round < Math.max(...lists.map(({ length }) => length)); round++)

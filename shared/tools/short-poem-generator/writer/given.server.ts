@@ -12,9 +12,9 @@ import type { Lines } from './banks.server.ts'
 import { isName } from './people.server.ts'
 import { fillSubjectTitle, type WrittenPoem, type Subject } from './subject.server.ts'
 
-/** Poems and stanzas with places for the keywords. */
+/** A poem or an ending with places for the keywords. */
 
-interface Row {
+interface KeywordPoemRow {
   readonly style: string
   /**
    * Undefined for a whole poem; otherwise the kind of ending: 'end' for any subject, 'child' for a lost child, 'name'
@@ -27,7 +27,7 @@ interface Row {
   readonly stanzas: readonly Lines[]
 }
 
-const keywordPoemRows: readonly Row[] = rows
+const keywordPoemRows: readonly KeywordPoemRow[] = rows
 /** The minimum number of keywords for a list. */
 export const KEYWORDS_MIN = 2
 const THINGS_MAX = 7
@@ -65,8 +65,8 @@ function findPlace(topic: string): string | undefined {
 }
 
 /**
- * The keywords with the right article and capitals: 'the old suitcase', 'Scarborough', 'dancing in the kitchen',
- * 'laughter'.
+ * The keywords, and a couple or place of the topic, with the right article and capitals: 'the old suitcase',
+ * 'Scarborough', 'dancing in the kitchen', 'laughter'.
  */
 function keywordPhrases({ keywords, couple, topic }: Subject): string[] {
   if (keywords.length === 0 && couple === undefined) return []
@@ -90,7 +90,7 @@ export const concreteKeywords = (subject: Subject): string[] =>
   )
 
 /** Names, and words followed by a number, take no article. */
-const WHOLE = new RegExp(
+const WITHOUT_ARTICLE = new RegExp(
   `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^${anyOf(words.titles)} \\p{Lu}`,
   'u',
 )
@@ -107,7 +107,7 @@ const NUMBERED = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
 function withArticle(typed: string, isTitled: boolean): string {
   const small = typed.toLowerCase()
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(small)) return `the ${lowerUnlessName(typed)}`
-  if (WHOLE.test(typed)) return typed
+  if (WITHOUT_ARTICLE.test(typed)) return typed
   if (CAPITAL.test(typed)) return upperFirst(typed)
   if (DETERMINED.some((pattern) => pattern.test(typed))) return lowerUnlessName(typed)
   if (UNCOUNTED.has(small) || small === 'outer space') return small
@@ -165,8 +165,11 @@ export function writeKeywordEndings(style: Style, subject: Subject, random: Rand
 
 const PLACE = /\{K(\d)\}/gu
 
-/** Fills a row with the keywords; a line without its keyword is omitted, and each stanza ends with a full stop. */
-const fillRow = ({ stanzas }: Row, things: Lines, name: string): string =>
+/**
+ * Fills a row with the keywords; a line without its keyword is omitted, and a comma or colon at the end of a stanza
+ * becomes a full stop.
+ */
+const fillRow = ({ stanzas }: KeywordPoemRow, things: Lines, name: string): string =>
   stanzas
     .map((lines) =>
       lines
@@ -182,8 +185,8 @@ const fillRow = ({ stanzas }: Row, things: Lines, name: string): string =>
     .join('\n\n')
 
 /** Ways to join one, two or three keywords in a metrical line, the plainest first. */
-const FORMS: readonly Lines[] = words.forms
-const CLASH_MAX = 0.5
+const LIST_FORMS: readonly Lines[] = words.forms
+const KEYWORD_CLASH_MAX = 0.5
 
 /**
  * Fills the keywords into a stanza: `{L}` is some of them in one metrical line (`{L|alternative}`: or the
@@ -200,7 +203,7 @@ export function writeKeywordStanza(
   for (const line of text.split('\n')) {
     const [isFilled, before = '', instead = '', after = ''] =
       /^([^{}]*)\{L\|?([^{}]*)\}([^{}]*)$/u.exec(line) ?? []
-    const found = isFilled ? lineOf(left, before, after, measure) : undefined
+    const found = isFilled ? writeKeywordLine(left, before, after, measure) : undefined
     if (isFilled && !found && instead === '') return undefined
     const said = isFilled
       ? (found?.line ?? `${before}${instead}${after}`.replace(/,,/u, ','))
@@ -222,16 +225,16 @@ const inPairs = (things: Lines): string =>
     })
     .join('')
 
-/** Returns the line with the most of the remaining keywords that scans. */
-function lineOf(
+/** Returns the line with the most of the remaining keywords that scans; undefined if none does. */
+function writeKeywordLine(
   things: Lines,
   before: string,
   after: string,
   measure: readonly number[],
 ): { readonly line: string; readonly used: Lines } | undefined {
-  for (let held = Math.min(FORMS.length, things.length); held > 0; held--) {
-    const tries = choicesOf(things, held).flatMap((used) =>
-      (FORMS[held - 1] ?? []).flatMap((form) =>
+  for (let held = Math.min(LIST_FORMS.length, things.length); held > 0; held--) {
+    const tries = selectionsOf(things, held).flatMap((used) =>
+      (LIST_FORMS[held - 1] ?? []).flatMap((form) =>
         // With all articles, or with the first only: 'the looms and hooter'.
         [used, used.map((thing, at) => (at === 0 ? thing : thing.replace(/^the /u, '')))].map(
           (said) => ({
@@ -249,10 +252,13 @@ function lineOf(
   return undefined
 }
 
-/** True for an iambic line of this many syllables without an article on a beat: not 'stockings and *the* snow'. */
+/**
+ * True for an iambic line of this many syllables without an article or 'of' on a beat: not 'stockings and *the*
+ * snow'.
+ */
 function isMetrical(line: string, count: number): boolean {
   const [min, max] = syllableRange(line)
-  if (count < min || count > max || iambicClash(line, [count]) > CLASH_MAX) return false
+  if (count < min || count > max || iambicClash(line, [count]) > KEYWORD_CLASH_MAX) return false
   let said = 0
   return wordsOf(line).every(({ text, syllablesMin }) => {
     said += syllablesMin
@@ -261,7 +267,7 @@ function isMetrical(line: string, count: number): boolean {
 }
 
 /** All selections of a size, each in the given order and reversed. */
-function choicesOf(things: Lines, held: number): Lines[] {
+function selectionsOf(things: Lines, held: number): Lines[] {
   const pick = (from: number, size: number): string[][] =>
     size === 0
       ? [[]]

@@ -3,7 +3,7 @@ import { createTable } from '../../../match/table.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
-import { choices, ODES, stanzas } from './banks.server.ts'
+import { combinationsOf, ODES, stanzas } from './banks.server.ts'
 import { writeKeywordEndings } from './given.server.ts'
 import { isFromWork, namesOnePerson } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
@@ -33,7 +33,11 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
     )
   const called = addressFormOf(whole, subject)
   const given = writeKeywordEndings('ode', subject, random)
-  for (const parts of choices(of('open'), given.length > 0 ? given : of('middle'), of('close'))) {
+  for (const parts of combinationsOf(
+    of('open'),
+    given.length > 0 ? given : of('middle'),
+    of('close'),
+  )) {
     const content = stanzas(...parts)
     yield { content: content.replaceAll('{o}', called).replaceAll('{O}', upperFirst(called)) }
   }

@@ -13,9 +13,9 @@ export const isFeast = (word: string): boolean => isInList('capitals', word)
 export const isName = (word: string): boolean => isInList('names', word) || isFeast(word)
 /** True for a word that is a name when alone and capitalised: 'Grace' or 'Ruby', but not 'grace' or 'a ruby'. */
 export const isWordName = (text: string): boolean => isInList('wordNames', text)
-/** True for a dog's name that is hers: 'Bess'. */
+/** True for a name of a female dog: 'Bess'. */
 export const isFemaleDogName = (name: string | undefined): boolean => isInList('dogsShe', name)
-/** True if the words after it show that it is a name: 'Gary, my plumber', 'Biscuit the hamster'. */
+/** True if a topic begins with a name, as the words after it show: 'Gary, my plumber', 'Biscuit the hamster'. */
 export const startsWithGivenName = (topic: string): boolean =>
   /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u.test(topic)
 

@@ -1,9 +1,9 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
-import { choices, SONNET_POSITIONS, stanzas, type Theme } from './banks.server.ts'
+import { combinationsOf, SONNET_POSITIONS, stanzas, type Theme } from './banks.server.ts'
 import { KEYWORDS_MIN, writeKeywordStanza, concreteKeywords } from './given.server.ts'
 import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
-import { agreesWithTopic, chainOf, coversTopic, themeOf } from './themes.server.ts'
+import { agreesWithTopic, themeChainOf, coversTopic, themeOf } from './themes.server.ts'
 
 /**
  * The person celebrated, whom a joke about the occasion need not mention: 'my brother's' in 'my brother's 40th
@@ -23,7 +23,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
     for (const row of random.shuffle(themeOf(id)?.named ?? []))
       yield* fillNamedLimericks(row, subject)
   const wanted = new Set(stemsOf(topic))
-  const wider = new Set(ids.flatMap((id) => chainOf(id).slice(1)))
+  const wider = new Set(ids.flatMap((id) => themeChainOf(id).slice(1)))
   const fitting = ids.flatMap((id) =>
     random.shuffle(Object.entries(themeOf(id)?.limericks ?? {})).flatMap(([title, content]) => {
       const text = `${title} ${content}`
@@ -75,7 +75,7 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
     )
     const given = quatrainsOf(id, subject)
     const most = Math.min(...units.map(({ length }) => length))
-    for (const [at, parts] of [...choices(...units)].slice(0, most).entries())
+    for (const [at, parts] of [...combinationsOf(...units)].slice(0, most).entries())
       yield { content: stanzas(...parts.map((part, place) => (place === 1 && given[at]) || part)) }
     // Later themes are minor: 'a wife of forty years' needs no sonnet on growing old.
     if (most > 1) return

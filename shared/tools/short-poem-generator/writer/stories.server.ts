@@ -9,7 +9,7 @@ import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
 import { hasAnyPhrase, isOfKind, coversTopic, themesIn } from './themes.server.ts'
 
 /** The number of main themes at the start of a story's list; the others are minor. */
-const CENTRAL_COUNT = 2
+const MAIN_THEMES_COUNT = 2
 /** A person defined by a place: 'the highwayman of the moor' should not get other stories on moors. */
 const PERSON_OF_PLACE = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
 /** A ghost topic that names whose ghost it is, or where, which no other story fits. */
@@ -39,7 +39,7 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
     const wanted = new Set(stemsOf(topic))
     const rank = (row: Story): number =>
       (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
-      row.themes.slice(0, CENTRAL_COUNT).filter((id) => themes.includes(id)).length
+      row.themes.slice(0, MAIN_THEMES_COUNT).filter((id) => themes.includes(id)).length
     let count = 0
     // With keywords, stories that can contain them come first; the others are used only if there are too few.
     for (const isGiven of things.length >= KEYWORDS_MIN ? [true, false] : [false]) {
@@ -48,7 +48,7 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
         const fitting = random
           .shuffle(bank.filter((row) => fitsSubject(theme, row, subject, isSong, isGiven)))
           .toSorted((a, b) => rank(b) - rank(a))
-        const central = fitting.filter((row) => row.themes.indexOf(theme) < CENTRAL_COUNT)
+        const central = fitting.filter((row) => row.themes.indexOf(theme) < MAIN_THEMES_COUNT)
         // With two stories mainly about the theme, those that only touch it are not needed.
         const isEnough = central.length >= KEYWORDS_MIN
         const rows = isAsked && !isPerson && !isEnough ? new Set([...central, ...fitting]) : central
@@ -119,5 +119,5 @@ function fitsSubject(
   // 'You' in a story may be a son or daughter, and a place is part of the title: 'crossing the Forth'.
   const placed = topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
   const left = /\byou\b/iu.test(text) ? placed.replace(CHILD_PHRASE, '') : placed
-  return coversTopic(row.themes.slice(0, CENTRAL_COUNT).concat(theme), text, left, themes)
+  return coversTopic(row.themes.slice(0, MAIN_THEMES_COUNT).concat(theme), text, left, themes)
 }

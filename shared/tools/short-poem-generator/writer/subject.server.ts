@@ -7,7 +7,7 @@ import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { POEMS } from '../limits.ts'
 import { tool, type Input } from '../tool.ts'
-import { WORDS, type Verses } from './banks.server.ts'
+import { READY_ACROSTICS, type Verses } from './banks.server.ts'
 import {
   findPersonOrPetName,
   isFeast,
@@ -50,7 +50,7 @@ export interface Subject extends Tone {
   /** True if the acrostic spells a person: 'MUM' for 'my mum's 80th birthday'. */
   readonly isPersonSpelled: boolean
   readonly keywords: readonly string[]
-  /** Two names after the topic: 'Tom and Elaine'. */
+  /** Two names after the topic: 'Tom and Elaine' in 'Golden wedding, Tom and Elaine'. */
   readonly couple: string | undefined
   /** True for a topic that is a sentence: 'my best friend is moving away'. */
   readonly isSentence: boolean
@@ -124,7 +124,7 @@ function findChildName({ topic, keywords }: Input): string | undefined {
   return candidates.find((one) => /^\p{Lu}\p{Ll}+$/u.test(one) && isName(one) && !isFeast(one))
 }
 
-/** Thanks to a person without a theme also use the theme 'kindness'. */
+/** Thanks to a person without a theme, or to a neighbour, also use the theme 'kindness'. */
 const withKindness = (themes: string[], typed: string): string[] =>
   topics.isThanks(typed) && themes.every((id) => id === 'neighbour')
     ? [...themes, 'kindness']
@@ -176,13 +176,14 @@ function lettersOf(spelled: string): string {
     .map(toCapitalLetters)
     .filter((word) => word.length >= LETTERS_MIN && word.length <= POEMS.lettersMax)
   const themed =
-    weighty.find((word) => WORDS.has(word)) ?? weighty.find((word) => themesIn(word).length > 0)
+    weighty.find((word) => READY_ACROSTICS.has(word)) ??
+    weighty.find((word) => themesIn(word).length > 0)
   const head = toCapitalLetters(roleHeadOf(bare) ?? '')
   if (!themed && head.length >= LETTERS_MIN) return head
   return themed ?? weighty.toSorted((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** A title with the topic at `{X}`. */
+/** Fills the topic into a title at `{X}`. */
 export const fillSubjectTitle = (frame: string, { name, isSentence: isSaid }: Subject): string =>
   topics.fillTitleFrame(frame, name, isSaid, isCountable(name))
 

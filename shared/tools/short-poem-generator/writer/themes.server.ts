@@ -22,9 +22,9 @@ const ANIMAL_GROUP_WORDS = table<readonly string[]>(reading.large)
 export const themeOf = (id: string): Theme | undefined => themes.byId(id)
 
 /** A theme and its wider themes, the nearest first. */
-export function chainOf(id: string): string[] {
+export function themeChainOf(id: string): string[] {
   const also = themeOf(id)?.also
-  return also === undefined ? [id] : [id, ...chainOf(also)]
+  return also === undefined ? [id] : [id, ...themeChainOf(also)]
 }
 
 /** Returns the themes in a text in word order, with people after what they do or own, then the wider themes. */
@@ -35,7 +35,7 @@ export function themesIn(text: string): string[] {
   const found = hits
     .toSorted((a, b) => Number(isSubject(b)) - Number(isSubject(a)) || a.at - b.at)
     .map(({ row }) => row.id)
-  const wider = new Set(found.flatMap((id) => chainOf(id).slice(1)))
+  const wider = new Set(found.flatMap((id) => themeChainOf(id).slice(1)))
   return [...new Set([...found.filter((id) => !wider.has(id)), ...wider])]
 }
 
@@ -73,7 +73,7 @@ export function roleHeadOf(text: string): string | undefined {
 function findHeadRole(text: string): { row: Verses | undefined; head: string; bare: string } {
   const [bare = ''] = text.replace(PHRASES_BEFORE_NOUN, '').split(CLAUSE)
   const { main, head = '', words } = roles.find(bare)
-  const said = (main?.via ?? main?.key ?? '').split(' ').map(singular)
+  const said = (main?.narrowerNoun ?? main?.key ?? '').split(' ').map(singular)
   return {
     row: said.includes(head) ? main?.row : undefined,
     head: words.findLast((word) => singular(word) === head) ?? '',
@@ -94,7 +94,7 @@ function findFallbackRole(topic: string, bare: string): Verses | undefined {
 /** True for countable things, by their role. */
 export const isCountable = (name: string): boolean => COUNTABLE_ROLES.has(roleOf(name)?.id ?? '')
 
-/** The words of a text as typed and in the singular, with a space around each. */
+/** The words of a text in lower case, then in the singular, with a space around each. */
 function toSpacedWords(text: string): string {
   const known = spacedTextCache.get(text)
   if (known !== undefined) return known
@@ -144,9 +144,9 @@ export function coversTopic(
   topic: string,
   named: readonly string[],
 ): boolean {
-  const wide = ids.flatMap(chainOf)
+  const wide = ids.flatMap(themeChainOf)
   // A theme within one of the poem's counts as covered: a lighthouse in a poem about the sea.
-  const all = [...wide, ...named.filter((id) => chainOf(id).some((one) => ids.includes(one)))]
+  const all = [...wide, ...named.filter((id) => themeChainOf(id).some((one) => ids.includes(one)))]
   const keys = all.flatMap((id) => themeOf(id)?.keys ?? []).filter((key) => key.includes(' '))
   const [, plain = ''] = toSpacedWords(topic.replace(UNCONTRADICTED_PHRASES, '')).split('|')
   const rest = keys.reduce((left, key) => left.replace(` ${key} `, ' '), plain)

@@ -1,5 +1,5 @@
 import type { Brief } from '../../../read/brief.ts'
-import type { Row } from '../../../match/match.ts'
+import type { MatchRow } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import data from '../data/tones.json' with { type: 'json' }
@@ -10,12 +10,12 @@ export interface Tone {
   readonly isGrave: boolean
   /** True if jokes and playful forms would hurt: grave topics and sensitive ones. */
   readonly isTender: boolean
-  /** True if humour is inappropriate but no comfort is needed: faith, hunger, the climate. */
+  /** True if humour is inappropriate: for tender topics, and for others such as faith, hunger or the climate. */
   readonly isSober: boolean
   readonly themes?: readonly string[]
 }
 
-interface ToneRow extends Row {
+interface ToneRow extends MatchRow {
   readonly tone: string
   readonly themes?: readonly string[]
   /** Reasons from the shared gravity reading that also select this row. */

@@ -40,12 +40,15 @@ const TOPIC_CLEANUPS: readonly (readonly [pattern: RegExp, left: string])[] = [
   [/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''],
 ]
 
-/** True if the input requests thanks to somebody. */
+/** True if a topic starts with a thank-you, tribute, note, card or letter for somebody. */
 export const isThanks = (typed: string): boolean => THANKS.test(typed)
 
 const ABBREVIATION_CHARS_MAX = 5
 
-/** Removes 'a poem about', and lowercases a topic in capitals or a capital that only starts a sentence. */
+/**
+ * Removes wording such as 'a poem about', and lowercases a topic in capitals or a capital that only starts a
+ * sentence.
+ */
 export function cleanTopic(typed: string): string {
   const text = TOPIC_CLEANUPS.reduce(
     (left, [pattern, by]) => left.replace(pattern, by),
@@ -58,7 +61,7 @@ export function cleanTopic(typed: string): string {
   return opensWithName(calm) ? calm : calm.charAt(0).toLowerCase() + calm.slice(1)
 }
 
-/** Names keep their capital when a topic is lowercased: 'CHRISTMAS MORNING', 'DAVE'. */
+/** Keeps the capital of a name when a topic is lowercased: 'CHRISTMAS MORNING' becomes 'Christmas morning'. */
 const withCapital = (word: string): string => (isName(titleCase(word)) ? titleCase(word) : word)
 
 const NAME_START =
@@ -109,14 +112,14 @@ export const isSentence = (topic: string): boolean => SENTENCE.test(topic)
 
 const NAME_WORDS_MAX = 7
 const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
-/** Returns the two names after a topic: 'Tom and Elaine'. */
+/** Returns the two names after the comma of a topic, if any: 'Tom and Elaine'. */
 export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic)?.[1]
 /** Two names in a topic that is too long for a title. */
 const TWO_NAMES =
   /^\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+(?: (?:getting|tying|are|get|saying) \p{L}+)?|(?<= (?:of|for) )\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+$/u
 const DETAIL_START = new RegExp(` ${anyOf(said.behind)} `, 'iu')
 
-/** Shortens a topic for a title: usually five words at most, cut before details of place and time. */
+/** Shortens a topic for a title: seven words at most, cut before details of place and time. */
 export function shortenForTitle(topic: string): string {
   const whole = topic.replace(COUPLE, '')
   const all = words(whole)
@@ -125,9 +128,9 @@ export function shortenForTitle(topic: string): string {
   const [two] = TWO_NAMES.exec(whole) ?? []
   if (two !== undefined) return two
   const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(DETAIL_START)[0] ?? '')
-  // A topic without such details is kept up to seven words: 'moving out of our first house'.
+  // The part before such details is kept up to seven words: 'moving out of our first house'.
   const most = head.length > NAME_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
-  // 'The last day of the school year' must not end as 'last day of the'.
+  // A cut title must not end as 'The last day of the'.
   return (head.length > 0 ? head : all)
     .slice(0, most)
     .join(' ')

@@ -3,7 +3,7 @@ import { words } from '../../../text/measures.ts'
 import lists from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
-import { choices, stanzas } from './banks.server.ts'
+import { combinationsOf, stanzas } from './banks.server.ts'
 import type { Lines, Verses } from './banks.server.ts'
 import {
   KEYWORDS_MIN,
@@ -18,7 +18,7 @@ import {
   type StyleWriter,
   type Subject,
 } from './subject.server.ts'
-import { agreesWithTopic, chainOf, coversTopic, themeOf } from './themes.server.ts'
+import { agreesWithTopic, themeChainOf, coversTopic, themeOf } from './themes.server.ts'
 
 /** Themes of people at home, for whom the family's images fit. */
 const HOME_PEOPLE_THEMES: ReadonlySet<string> = new Set([
@@ -42,7 +42,7 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
       ((!isPerson && subject.called === undefined) || !hasUnnamedPronoun(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
     const pictures = random.shuffle((row?.pictures ?? []).filter(fits))
-    for (const lines of choices(opens, pictures)) {
+    for (const lines of combinationsOf(opens, pictures)) {
       const content = lines.join('\n')
       if (formProblem('haiku', content, '') !== undefined) continue
       count++
@@ -58,7 +58,7 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
     const own = id === 'grief' ? listFirstLines(keywords) : isTender ? [] : timeFirstLines(keywords)
     yield* ofRow(themeOf(id), random.shuffle(own).slice(0, 1))
   }
-  // The general lines for a person or kind come last, the latter only if there are no others.
+  // The general lines for a person or a role come last, those for a role only if there are no others.
   if (isPerson && !isGrave && role?.id !== 'job')
     yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
   if (count > 0 || !role) return
@@ -75,7 +75,7 @@ const firstLines = ({ phrase, bare }: Subject): string[] =>
     ? []
     : keepFiveSyllables([...lists.behind.map((tail) => phrase + tail), bare])
 
-/** Words for a time or weather, the only keywords that make sense as a first line. */
+/** Words for a time or weather: except in grief, only such keywords make a first line. */
 const TIME_WORD = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
 
 /** First lines from the keywords for a time, alone or with another one: 'July, the porch'. */
@@ -106,10 +106,10 @@ function listFirstLines(keywords: Lines): string[] {
 /** Scenes of these themes show a house and a family, so they must match the whole topic. */
 const HOUSEHOLD_THEMES: ReadonlySet<string> = new Set([...HOME_PEOPLE_THEMES, 'home', 'school'])
 
-/** Writes free verse in two parts: a scene, then a thought, both written for the same theme. */
+/** Writes free verse: a scene, then a thought of the same theme or an end from the keywords. */
 export const writeFreeVerse: StyleWriter = function* (subject, random) {
   const { topic, isTender, isChildLost, isPerson, themes, role, phrase } = subject
-  // Keywords form the end of each poem; a topic without a role or scenes gets poems made of keywords only.
+  // Enough keywords form the end of each poem; a topic without a role or scenes gets poems made of keywords only.
   const ends =
     isTender && !isChildLost
       ? random.shuffle(griefEndings(subject))
@@ -128,7 +128,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
       .filter(fits)
       .filter((text) => !HOUSEHOLD_THEMES.has(row.id) || coversTopic([row.id], text, topic, themes))
     const thoughts = ends.length > 0 ? ends : random.shuffle(own.filter(fits))
-    for (const [text = '', thought = ''] of choices(scenes, thoughts)) {
+    for (const [text = '', thought = ''] of combinationsOf(scenes, thoughts)) {
       const [heading = '', ...scene] = text.split('\n')
       const title = fillSubjectTitle(heading, subject)
       written.add(title)
@@ -139,7 +139,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   const ofTheme = (id: string): Iterable<WrittenPoem> => {
     const row = themeOf(id)
     // A narrow theme without ends uses those of its wider theme.
-    const own = chainOf(id).map((one) => themeOf(one)?.ends ?? [])
+    const own = themeChainOf(id).map((one) => themeOf(one)?.ends ?? [])
     return row
       ? ofRow(
           row,
@@ -149,7 +149,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
   }
   for (const id of themes) yield* ofTheme(id)
   if (!isTender && isPerson && role?.id !== 'job') yield* ofTheme('person')
-  // The general lines for its kind are used only if there are too few.
+  // The general lines for the role are used only if there are too few poems.
   if (written.size < KEYWORDS_MIN && role) yield* ofRow(role, role.ends)
 }
 

@@ -37,7 +37,7 @@ function findDevices(text: string): Device[] {
   return found
 }
 
-/** Two neighbouring content words with the same first sound. */
+/** True if two neighbouring content words start with the same sound. */
 function alliterates(tokens: readonly string[]): boolean {
   let before = ''
   for (const token of tokens) {
@@ -61,7 +61,7 @@ function firstSound(word: string): string {
   return /[a-z]/.test(first) && !/[aeiou]/.test(first) ? first : ''
 }
 
-/** The last words of two phrases rhyme, or two words joined by 'and', 'or', 'but' do. */
+/** True if the last words of two neighbouring phrases rhyme, or two words joined by 'and', 'or', 'but' do. */
 function rhymes(phrases: readonly string[], tokens: readonly string[]): boolean {
   const ends = phrases.map((phrase) => lowerWords(phrase).at(-1) ?? '')
   for (let i = 1; i < ends.length; i++) {

@@ -22,14 +22,17 @@ export function createDoubtCheck(brief: Brief, input: Input): (line: Filled) => 
     (narrow && carries.some((id) => id.startsWith('trade.line')))
 }
 
-/** True if an offer is narrower than its trade, or has an audience unknown to the trade. */
+/**
+ * True if lines of the trade may not fit: no trade is known, or the offer is narrower than it or has an audience
+ * unknown to it.
+ */
 export function isNarrower({ trade, offer, audience }: Brief): boolean {
   const forms = offer?.forms ?? []
   return (
     trade === undefined ||
     // Lines that fit all charities tell nothing about a particular one.
     trade.id === 'charity' ||
-    (forms.length > 0 && forms.every(({ lower }) => WIDE.test(lower))) ||
+    (forms.length > 0 && forms.every(({ lower }) => WIDE_NAME.test(lower))) ||
     !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
     !tradeCoversCore(trade, forms[0]?.lower ?? '') ||
     audience.some((one) => !coversSome(trade, one.forms[0] ?? ''))
@@ -37,8 +40,8 @@ export function isNarrower({ trade, offer, audience }: Brief): boolean {
 }
 
 /**
- * True if a trade knows every word of a name up to its additions: a craft shop 'selling yarn, fabric and buttons' is
- * a craft shop, and goat yoga on a farm is just goats and yoga.
+ * True if a trade knows every word of a name, or of the part before an addition: 'craft shop' in 'craft shop selling
+ * yarn, fabric and buttons'.
  */
 export function tradeCoversCore(trade: Trade, name: string): boolean {
   const [core = ''] = name.split(ADDITION_START, 1)
@@ -47,8 +50,8 @@ export function tradeCoversCore(trade: Trade, name: string): boolean {
 const ADDITION_START = /,| (?:and|selling|serving|offering|taking|with|in|on|near|at|from) /u
 
 /**
- * Adds a shorter name of the offer between its full form and its noun: 'narrowboat holidays' for 'narrowboat holidays
- * on the Kennet and Avon Canal', because the noun alone loses too much.
+ * Replaces the one-word names of an offer with a shorter form of its full name: 'narrowboat holidays' for 'narrowboat
+ * holidays on the Kennet and Avon Canal', because the noun alone loses too much.
  */
 export function withCoreName(brief: Brief): Brief {
   const { offer } = brief
@@ -64,7 +67,7 @@ export function withCoreName(brief: Brief): Brief {
 const OBJECT_VERB_START =
   /^(?:we|i) (?!sell|make|bake|brew|build|grow|offer|provide|teach|run|supply|stock|design|print|hire|rent)\p{L}+ /iu
 
-/** True if the industry is only part of the offer's name: 'vintage motorcycle parts' in 'motorcycles'. */
+/** True if the industry is only part of the offer's name: 'motorcycles' in 'vintage motorcycle parts'. */
 export function isPartOf(told: string, industry: string, trade: Trade | undefined): boolean {
   const lead = told.split(LEAD_END, 1)[0] ?? ''
   const words = lowerWords(lead).map(singular)
@@ -75,7 +78,10 @@ export function isPartOf(told: string, industry: string, trade: Trade | undefine
 }
 const LEAD_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
 
-/** True if a text contains a phrase as whole words (so 'AI' is not in 'train'), or words with the same beginnings. */
+/**
+ * True if a text contains a phrase from the start of a word (so 'AI' is in 'aids' but not in 'train'), or words with
+ * the same beginnings.
+ */
 export function mentionsPhrase(told: string, phrase: string): boolean {
   const words = lowerWords(phrase)
   if (` ${lowerWords(told).join(' ')} `.includes(` ${words.join(' ')}`)) return true
@@ -86,10 +92,11 @@ export function mentionsPhrase(told: string, phrase: string): boolean {
 }
 
 /** Names without a word about the activity, for which lines would be too general. */
-const WIDE = /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
+const WIDE_NAME =
+  /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
 /** A description with at least this many words states the offer itself. */
 const STATING_WORDS_MIN = 8
-/** The first five letters of a word, by which related words are recognised. */
+/** The first five letters of a word that has them, by which related words are recognised. */
 export const wordStartOf = (word: string): string[] => (word.length < 5 ? [] : [word.slice(0, 5)])
 
 /** True if the noun is the object of the work, not the offer: 'We tow boats' sells no boats. */

@@ -9,7 +9,7 @@ export const FAMOUS_SIMILARITY_MIN = 0.6
 // Trigrams are encoded as numbers: letters, digits, space, and one value for any other letter.
 const RADIX = 38
 const GRAMS_MAX = 128
-const OTHER = 37
+const OTHER_LETTER_VALUE = 37
 
 /**
  * Returns the known slogan that a text repeats or resembles (`trigramSimilarity` ≥ 0.6). Two texts that similar share most of their
@@ -21,8 +21,8 @@ export function findFamous(text: string): string | undefined {
   const rareCount = size - Math.ceil(FAMOUS_SIMILARITY_MIN * size) + 1
   sortRarestFirst(size)
   for (let i = 0; i < rareCount; i++) {
-    const gram = grams[i] as number
-    for (let at = starts[gram] as number; at < (starts[gram + 1] as number); at++) {
+    const gram = textTrigrams[i] as number
+    for (let at = postingStarts[gram] as number; at < (postingStarts[gram + 1] as number); at++) {
       const slogan = postings[at] as number
       if (comparedAt[slogan] === readingCount) continue
       comparedAt[slogan] = readingCount
@@ -48,22 +48,25 @@ function isNear(slogan: number, size: number): boolean {
  */
 function sortRarestFirst(size: number): void {
   for (let i = 1; i < size; i++) {
-    const gram = grams[i] as number
+    const gram = textTrigrams[i] as number
     const count = sloganCountByGram[gram] as number
     let j = i - 1
-    while (j >= 0 && (sloganCountByGram[grams[j] as number] as number) > count) {
-      grams[j + 1] = grams[j] as number
+    while (j >= 0 && (sloganCountByGram[textTrigrams[j] as number] as number) > count) {
+      textTrigrams[j + 1] = textTrigrams[j] as number
       j--
     }
-    grams[j + 1] = gram
+    textTrigrams[j + 1] = gram
   }
 }
 
-const grams = new Uint16Array(GRAMS_MAX)
+const textTrigrams = new Uint16Array(GRAMS_MAX)
 const seenAt = new Uint32Array(RADIX ** 3)
 let readingCount = 0
 
-/** Writes the distinct trigrams of the text to `grams` and returns their number; lower case, without punctuation. */
+/**
+ * Writes the distinct trigrams of the lower-cased text, without punctuation and 128 at most, to `grams` and returns
+ * their number.
+ */
 function readGrams(text: string): number {
   readingCount++
   let count = 0
@@ -73,41 +76,41 @@ function readGrams(text: string): number {
   const lower = text.toLowerCase().trim()
   for (let i = 0; i < lower.length && count < GRAMS_MAX; i++) {
     const value = letterValueOf(lower.charCodeAt(i))
-    // Punctuation falls out; runs of spaces count once.
+    // Punctuation is dropped; runs of spaces count once.
     if (value < 0 || (value === 0 && before === 0)) continue
     before = value
     gram = (gram % (RADIX * RADIX)) * RADIX + value
     if (++length < 3 || seenAt[gram] === readingCount) continue
     seenAt[gram] = readingCount
-    grams[count++] = gram
+    textTrigrams[count++] = gram
   }
   return count
 }
 
-/** 0 for a space, -1 for punctuation, else the letter or digit. */
+/** Returns 0 for a space or line break, -1 for punctuation, else the number of the letter or digit. */
 function letterValueOf(code: number): number {
   if (code >= 97 && code <= 122) return code - 96
   if (code >= 48 && code <= 57) return code - 21
   if (code === 32 || code === 10) return 0
-  return code > 191 && (code < 0x20_00 || code > 0x20_6f) ? OTHER : -1
+  return code > 191 && (code < 0x20_00 || code > 0x20_6f) ? OTHER_LETTER_VALUE : -1
 }
 
 /** The number of slogans that contain a trigram. */
 const sloganCountByGram = new Uint16Array(RADIX ** 3)
 const gramsOfSlogans = famousSlogans.map((slogan) => {
   const size = readGrams(slogan)
-  const known = grams.slice(0, size)
+  const known = textTrigrams.slice(0, size)
   for (const gram of known) sloganCountByGram[gram] = (sloganCountByGram[gram] as number) + 1
   return known
 })
 
 // The slogans with trigram g are in `postings` from starts[g] to starts[g + 1].
-const starts = new Uint32Array(RADIX ** 3 + 1)
+const postingStarts = new Uint32Array(RADIX ** 3 + 1)
 for (let gram = 0; gram < RADIX ** 3; gram++) {
-  starts[gram + 1] = (starts[gram] as number) + (sloganCountByGram[gram] as number)
+  postingStarts[gram + 1] = (postingStarts[gram] as number) + (sloganCountByGram[gram] as number)
 }
-const postings = new Uint16Array(starts[RADIX ** 3] as number)
-const nextAt = starts.slice()
+const postings = new Uint16Array(postingStarts[RADIX ** 3] as number)
+const nextAt = postingStarts.slice()
 for (const [slogan, known] of gramsOfSlogans.entries()) {
   for (const gram of known) {
     const at = nextAt[gram] as number

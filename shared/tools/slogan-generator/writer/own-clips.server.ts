@@ -33,7 +33,7 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
   const wholes = [phrase, ...(phrase === plain ? plain.split(COMMA).slice(0, 1) : [])]
   const short = wholes.flatMap((line) => [
     ...(place === undefined ? [] : withoutEnd(line, ` ${place}`)),
-    ...withoutLast(line),
+    ...withoutLastPhrase(line),
   ])
   const whole = isMoreThanLabel(plain.split(' ')) ? [plain] : []
   const parted = doings.slice(0, 1).map((doing) => `${head}. ${upperFirst(doing)}.`)
@@ -61,7 +61,7 @@ export function targetsOf(sentence: string): string[] {
   return behind === aim || / (?:and|or) /u.test(behind) ? [aim] : []
 }
 
-/** A duration or a price, which is not a target. */
+/** A duration, a price or another phrase that is not a target. */
 const DURATION_OR_PRICE = /^for (?:an?|the|over|up|\p{Sc}|\d|one|two|three|your|our|free)/iu
 
 /** The sentence up to its first preposition or conjunction: 'I paint pet portraits'. */
@@ -88,7 +88,7 @@ function splitParticiples(tail: string): string[] {
 /**
  * Removes the last prepositional phrase from a sentence that is too long: 'Portable sauna hire for weekends' remains.
  */
-function withoutLast(line: string): string[] {
+function withoutLastPhrase(line: string): string[] {
   const words = line.split(' ')
   const isDone = words.some((word, index) => index > 0 && KNOWN_PARTICIPLES.has(word.toLowerCase()))
   if ((words.length <= SLOGANS.wordsMax && !isDone) || line.includes(',')) return []
@@ -125,8 +125,8 @@ function isMoreThanLabel(words: readonly string[]): boolean {
 const COMMA = /,\s+/u
 
 /**
- * Returns the phrases after the first comma if they are not the end of a list: 'Two visits a day, a photo each
- * evening'.
+ * Returns the phrases after the first comma if they are not the end of a list: 'a photo each evening' of 'Two visits
+ * a day, a photo each evening'.
  */
 function asidesOf(sentence: string): string[] {
   const at = sentence.search(COMMA)
@@ -193,7 +193,7 @@ function splitActivities(sentence: string): [first: string, ...others: string[]]
 
 /**
  * Converts an active sentence: 'Knives sharpened while you wait' from 'We sharpen knives while you wait'; undefined
- * if it has two verbs.
+ * if it cannot be converted.
  */
 function passiveOf(sentence: string): string | undefined {
   const [, verb = '', rest = ''] = /^(?:we|i) (\p{L}+) (.+)$/iu.exec(sentence) ?? []

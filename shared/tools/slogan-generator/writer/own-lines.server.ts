@@ -5,7 +5,7 @@ import { lowerWords, words } from '../../../text/measures.ts'
 import notices from '../data/notices.json' with { type: 'json' }
 
 const DAYS = new Set(notices.days)
-const TERMS = new Set(notices.terms)
+const NOTICE_WORDS = new Set(notices.terms)
 const ENDS_IN_REFERENCE =
   /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
 /** Words of a speaker, which turn a sentence of a description into a slogan. */
@@ -14,7 +14,7 @@ const VOICE_WORDS = new Set(
     ' ',
   ),
 )
-const TIME = /\d\s?(?:am|pm)\b|\d[.:]\d\d\b|\d\s?[-–]\s?\d/iu
+const TIME_PATTERN = /\d\s?(?:am|pm)\b|\d[.:]\d\d\b|\d\s?[-–]\s?\d/iu
 
 /** True for a part of a description that an owner would print as a slogan. */
 export function isSlogan(text: string): boolean {
@@ -29,13 +29,13 @@ export function isSlogan(text: string): boolean {
 
 /** True for a text with a time or a day, which is never a slogan. */
 export function statesTime(text: string): boolean {
-  return TIME.test(text) || lowerWords(text).some((word) => DAYS.has(word))
+  return TIME_PATTERN.test(text) || lowerWords(text).some((word) => DAYS.has(word))
 }
 
 /** True for a notice (cancellation fees, sizes, exclusions), which is necessary information and not a slogan. */
 export function isNotice(text: string): boolean {
   return (
-    lowerWords(text).some((word) => TERMS.has(word)) ||
+    lowerWords(text).some((word) => NOTICE_WORDS.has(word)) ||
     /\bnot an emergency\b|\b(?:replacement|substitute) for\b|^we need\b|^(?:not (?:for|suitable)|order)\b|^\d+\+/i.test(
       text,
     )
@@ -50,8 +50,8 @@ export function refersBack(text: string): boolean {
 /** Punctuation at which a part of a description may begin or end. */
 const EDGE = /^[.,;:!?&()–—+-]?$/u
 /**
- * A sentence with such a subject continues across its commas, so the part after a comma is not a statement: 'who lost
- * a leg to cancer or accident'.
+ * A sentence that starts with such a subject continues across its commas, so the part after a comma is not a
+ * statement.
  */
 const STARTS_WITH_SUBJECT = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
 
@@ -59,7 +59,7 @@ const STARTS_WITH_SUBJECT = /^(?:we|i|our|my|it|they|he|she|people|you)\b/iu
 const LIST_CONTINUATION =
   /\s(?:offering|providing|including|serving|covering|for|with|in|to|who|of) /iu
 
-/** True for words between two punctuation marks of the description, not cut out of a sentence: 'wall can breathe'. */
+/** True unless the words are cut out of a sentence of the description, as 'wall can breathe' is. */
 export function isWholePhrase(part: string, told: string): boolean {
   const plain = told.replace(/\s+/gu, ' ')
   const wanted = part.replace(/[.!?]$/u, '').toLowerCase()
@@ -91,10 +91,7 @@ export function isWholePhrase(part: string, told: string): boolean {
   )
 }
 
-/**
- * True for a series of statements, not a list that ends in 'and': 'Six to a class, shallow pool, teacher in the water
- * with you'.
- */
+/** True for four or more statements in a row, not a list that ends in 'and'. */
 function isBareList(sentence: string): boolean {
   const parts = sentence.split(/,\s+/u)
   return (
@@ -106,22 +103,22 @@ function isBareList(sentence: string): boolean {
 }
 const BARE_LIST_PARTS_MIN = 4
 
-/** True if a text addresses somebody: 'We will let you taste anything', 'Not vegan, not sorry'. */
+/** True if a text has a word of a speaker: 'We will let you taste anything', 'Not vegan, not sorry'. */
 export function hasVoice(text: string): boolean {
   return lowerWords(text).some((word) => VOICE_WORDS.has(word))
 }
 
-/** True for a stretch that is nothing but names: places served, brands sold. */
+/** True for a text that seems to be nothing but names: places served, brands sold. */
 export function isOnlyNames(text: string): boolean {
   const parts = text.split(/,\s+/u)
   if (parts.length >= 3) return parts.filter((part) => nounOf(part)).length * 2 < parts.length
   return words(text).every((word) => /^(?:[\p{Lu}\d]|and$|or$|&)/u.test(word))
 }
 
-/** Abbreviations that are not printed and that only their writer could expand. */
+/** Abbreviations that belong in notes and are not printed. */
 const SHORTHAND =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
-/** A row of at least this many nouns lacks commas. */
+/** A row of at least this many content words, all or all but one of them nouns, lacks commas. */
 const NOUN_ROW_MIN = 4
 const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 
@@ -137,7 +134,7 @@ export function isRoughNotes(text: string): boolean {
     const isNoun = (word: string): boolean =>
       !stopWords.has(word) && (isPlural(word) || nounOf(word) !== undefined)
     const joints = each.filter((word, at) => isPlural(each[at - 1] ?? '') && isNoun(word))
-    // A phrase with an article or possessive is prose: 'Our own Jersey cows' milk'.
+    // A phrase with an article or possessive is usually prose: 'Our own Jersey cows' milk'.
     if (each.some((word) => ARTICLES.has(word))) return joints.length > 1
     const weighty = each.filter((word) => !stopWords.has(word))
     return (

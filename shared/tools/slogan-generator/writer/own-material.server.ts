@@ -5,7 +5,7 @@ import { targetsOf, clipsOf } from './own-clips.server.ts'
 import type { Input } from '../tool.ts'
 
 /** Adds lines from the person's sentences to a slogan's material, and removes a place where the business is not. */
-export const ownMaterial = (material: Material, brief: Brief, input: Input): Material =>
+export const withOwnLines = (material: Material, brief: Brief, input: Input): Material =>
   withClips(withStatements(withoutUncertainPlace(material, brief, input), brief), brief, input)
 
 /** Removes the place if the description does not say that the business is there. */

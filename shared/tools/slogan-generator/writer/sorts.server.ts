@@ -26,7 +26,7 @@ interface BusinessSort extends RowOfTrades {
   readonly isSober?: boolean
 }
 
-/** Every row, for its lint. */
+/** All rows, exported for their lint. */
 export const sorts = rows as readonly BusinessSort[]
 
 const sortTable = tableOfTrades(sorts)
@@ -41,8 +41,7 @@ export interface SortLines {
 }
 
 /**
- * Returns the lines for an input: by its offer, then by the trade that its words imply, then by the start of its
- * description.
+ * Returns the lines for an input: by its offer, then by the start of its description, then by its trade or industry.
  */
 export function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
@@ -61,7 +60,9 @@ export function sortLinesOf(brief: Brief, input: Input): SortLines {
   return { told, plain, general }
 }
 
-/** Adds the lines of its sort to the material: those for a word of the input, and those for the whole sort. */
+/**
+ * Adds the lines of the input's sort to the material: for a word of the input, for the whole sort, and general ones.
+ */
 export function withSort(material: Material, brief: Brief, input: Input): Material {
   const { told, plain, general } = sortLinesOf(brief, input)
   const isForOthers = suitsOtherReaders(brief)
@@ -87,7 +88,6 @@ const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
   const lead = leadOf(businessDescription).trim()
   const first = kindOf(lead)
-  // If its trade knows the offer, the trade lines are used.
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => tradeCoversCore(trade, lower))
   if (isKnown) return []
   const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
@@ -124,9 +124,13 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Busines
 }
 
 /** Returns the name at the start of a description: 'boat repair' from 'we do boat repair and winter storage'. */
-export const leadOf = (text: string): string => text.replace(LEAD, '').split(LEAD_END, 1)[0] ?? ''
+export const leadOf = (text: string): string =>
+  text.replace(LEAD_START, '').split(LEAD_END, 1)[0] ?? ''
 
-/** Finds the longest start of at least two words that names a row: 'Pressure washing driveways'. */
+/**
+ * Returns the row named by the longest start of a lead, of at least two words unless it has one: 'Pressure washing
+ * driveways'. Undefined if the lead means another business.
+ */
 function findInLead(
   lead: string,
   named: (phrase: string) => BusinessSort | undefined,
@@ -167,6 +171,6 @@ const STORE_GOODS = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6
 /** Words before the offer's name: 'we do junk removal', 'mobile app that …'. */
-const LEAD = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
+const LEAD_START = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
 const LEAD_END =
   /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

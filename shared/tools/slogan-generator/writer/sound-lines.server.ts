@@ -46,7 +46,7 @@ function repeatsName(text: string): boolean {
     .some((start) => starts.has(start))
 }
 
-/** True if an unclassified statement is long enough to be understood on its own. */
+/** True if an unclassified statement can be understood on its own. */
 function isClearAlone(text: string, isNamed: boolean): boolean {
   return (
     countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || ACTIVITY_OR_ORIGIN.test(text))
@@ -64,12 +64,12 @@ const sentenceNumberOf = (id: string): number => Number(id.slice('said.'.length)
 
 /** True for a one-word label before a call ('Rail. See how it works.') or a generic name ('App. No ads.'). */
 export const isCurt = ({ frame, text }: Filled): boolean =>
-  VAGUE.test(text) ||
+  VAGUE_NAME_START.test(text) ||
   (frame.tags.has('called') &&
     !frame.tags.has('own') &&
     countWords(text.split(/[.?]/u)[0] ?? '') < 2)
 
-const VAGUE =
+const VAGUE_NAME_START =
   /^(?:care|holidays?|app|shop|store|service|business|company|agency|studio|club|course|software|website|platform)[.:] /iu
 
 const UNPRINTABLE_PATTERNS = [

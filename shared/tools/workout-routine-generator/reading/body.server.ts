@@ -57,7 +57,7 @@ const CALM_TEXT =
 const TRAINED_AROUND = ['elbow', 'wrist', 'shoulder']
 const SO_NO_PHRASE = linePattern(words.soNo)
 const LABELS_MAX = 4
-const SMALL = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
+const SMALL_WORDS = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
 
 /** The limits of a described body (rules.md WO9). */
 export type Body = ReturnType<typeof readBody>
@@ -85,10 +85,10 @@ export function readBody(
   const denied = listOtherExclusions([...said].join(' '), troubles)
   if (denied !== '') said.add(denied)
   const unread = findUnreadComplaints(line, troubles, named.size > 0)
-  const isDrawn =
+  const namesExclusion =
     SO_NO_PHRASE.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
   const spared = [...flags].map((flag) => {
-    const asks = isDrawn && TRAINED_AROUND.includes(flag) ? '' : flagsById.get(flag)?.asks
+    const asks = namesExclusion && TRAINED_AROUND.includes(flag) ? '' : flagsById.get(flag)?.asks
     return `spares:${flag.replace(' ', '-')} ${asks}`
   })
   if (unread.length > 0) {
@@ -140,7 +140,7 @@ function namesBarredBy({
 /** 'No kneeling, no deep knee bends': at most four exclusions that `said` does not contain already. */
 function listOtherExclusions(said: string, troubles: readonly Trouble[]): string {
   const isSaid = (label: string): boolean =>
-    label.split(' ').some((word) => !SMALL.has(word) && said.includes(word.slice(0, 5)))
+    label.split(' ').some((word) => !SMALL_WORDS.has(word) && said.includes(word.slice(0, 5)))
   const labels = new Set(troubles.flatMap((trouble) => trouble.labels))
   return [...labels]
     .filter((label) => !isSaid(label))
@@ -159,7 +159,7 @@ const ABILITY_START = linePattern(words.ability, '^')
 /** 'No standing press' rules out a press, not the standing. */
 const DESCRIBES_MOVE = linePattern(words.ofAMove)
 
-/** The rows of `data/limits.json` that a text states by phrase, age or weight, and the words that state them. */
+/** The rows of `data/limits.json` that a text states, and the words that state them. */
 function findStatedLimits(
   text: string,
   line: string,

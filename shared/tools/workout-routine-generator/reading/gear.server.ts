@@ -43,8 +43,8 @@ export function readGear(text: string): GearReading {
 }
 
 /**
- * Reads one clause. A negation applies to the end of its clause, and some words can only be interpreted with the
- * whole clause.
+ * Reads one clause. A negation applies to the end of its clause or to a word such as 'but', and some words can only
+ * be interpreted with the whole clause.
  */
 function readGearClause(clause: readonly Phrase[], text: string, heard: GearReading): void {
   const [pieces, idle, body]: [string[], string[], Phrase[]] = [[], [], []]
@@ -79,7 +79,7 @@ function readGearClause(clause: readonly Phrase[], text: string, heard: GearRead
     !(hasSign || has(words.sided) || isNegated)
   const isAimed = isMusclesAlone || has(words.trained)
   const named = regions.length + muscles.length
-  // 'Pull-up bar, but it falls down': unsafe equipment counts as absent.
+  // 'Pull-up bar but it falls down': unsafe equipment counts as absent.
   if (has(words.unsafe) && pieces.length > 0 && named + conditions.length === 0) {
     for (const id of pieces) heard.without.add(id)
     return
@@ -142,7 +142,7 @@ const COMPLETE_LIST =
   /\bgyms?\b(?: \p{L}+){0,3}? (?:has|have|with|only|just|offers)\b([^.;\n]*)|\bgyms? ?: ?([^.;\n]*)/iu
 const WHOLE_GYM = textPattern(words.wholeGym)
 /** From this many pieces on, a text is a list: 'leg press, chest press, rower - leisure centre'. */
-const LIST_MIN = 3
+const LISTED_PIECES_MIN = 3
 
 /** Applies the gear rules, then removes what a complete list or a negation excludes. */
 function applyGearRules(text: string, { gear, without, named, hasGym, vague }: GearReading): void {
@@ -166,7 +166,7 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
   const rest = listing?.[1] ?? listing?.[2] ?? ''
   const isWhole = WHOLE_GYM.test(text) && !/\b(?:only|just)\b/iu.test(listing?.[0] ?? '')
   const isList =
-    named.length >= LIST_MIN ||
+    named.length >= LISTED_PIECES_MIN ||
     named.some(({ phrase, gives }) => rest.includes(phrase) && !gives.includes('pool'))
   if (hasGym && isList && !isWhole) for (const id of FULL_GYM) if (!pieces.has(id)) gear.delete(id)
   for (const id of without) gear.delete(id)
@@ -180,7 +180,7 @@ export const favouredPiecesOf = ({ named, hasGym }: GearReading): ReadonlySet<st
 
 const PERSONAL = textPattern(words.personal)
 const LISTED_WORDS_MAX = 3
-/** True if an unknown phrase may be a piece of equipment: a ware, or a word not in the lexicon. */
+/** True if a short unknown phrase may be a piece of equipment: a ware, or a word not in the lexicon. */
 export const isWorthListing = (phrase: string): boolean =>
   /\p{L}{3}/u.test(phrase) &&
   !PERSONAL.test(phrase) &&

@@ -26,7 +26,8 @@ export function readEquipment(asTyped: string) {
   const heard = readGear(applyRewrites(typed, 'idioms'))
   const { gear, vague } = heard
   const body = readBody(typed, heard.flags, heard.hurt)
-  // 'Wheelchair user' left 'wheelchair' as an unknown phrase, 'no planks' left 'planks'.
+  // True if the reading of the body covers an unknown phrase: 'wheelchair' of 'wheelchair user', 'planks' of 'no
+  // planks'.
   const isRead = (phrase: string): boolean =>
     body.read.some(
       (limit) =>
@@ -40,7 +41,7 @@ export function readEquipment(asTyped: string) {
       (phrase) => heard.idle.includes(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
-    // Pieces the person most likely wants to use: those named beside a whole gym, and those a plan could easily miss.
+    // Named pieces that the person most likely wants to use.
     favoured: favouredPiecesOf(heard),
     // True if the text names no equipment, and does not say 'none' either.
     isWithoutGear: gear.size === 0 && !heard.hasGear && /\p{L}{2}/u.test(typed),
@@ -122,6 +123,6 @@ export function fitsGoal({ pattern, impact, isReserve }: Move, goal: string): bo
   return PATTERNS.get(goal)?.includes(pattern) === true && !(goal === 'strength' && isOdd)
 }
 
-/** True if a move is within the level; for beginners moves with a hard landing are also out (rules.md WO2). */
+/** True if a move is within the level; for beginners explosive moves and hard landings are also out (rules.md WO2). */
 export const fitsLevel = (move: Move, rank: number): boolean =>
   move.rank <= rank && (rank > 0 || (move.impact !== 'high' && move.pattern !== 'power'))

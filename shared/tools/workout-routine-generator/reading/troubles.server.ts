@@ -54,7 +54,7 @@ function troubleOf(text: string, isUnable: boolean) {
   const found = isSilent ? [] : findDemands(line)
   const named = isSilent ? [] : findNamedMoves(line)
   // A word that matches one move is shown as that move's name: 'downward dog'.
-  const called = named.map(({ word, names }) =>
+  const displayNames = named.map(({ word, names }) =>
     names.length === 1 ? `${names[0]}`.toLowerCase() : word,
   )
   const isOfMoves = !DISLIKED.test(line) && !UNRELATED.test(line.replaceAll('/', ' '))
@@ -66,7 +66,7 @@ function troubleOf(text: string, isUnable: boolean) {
     // Moves matched by name or pattern.
     names: named.flatMap(({ names }) => names),
     // The words shown for what is ruled out: 'kneeling', 'lunges'.
-    labels: found.length > 0 ? found.map(({ label }) => label) : called,
+    labels: found.length > 0 ? found.map(({ label }) => label) : displayNames,
     // True if something hurts or is impossible; false if it is only unwanted.
     isUnable: isUnable && !isSilent && isOfMoves,
   }

@@ -14,7 +14,7 @@ export function toSpacedWords(text: string): string {
     .trim()} `
 }
 
-/** A pattern for one of a list of `data/words.json` in a spaced line: anywhere, or where it begins. */
+/** A pattern for any entry of a list of `data/words.json` in a spaced line: anywhere, or at its start with '^'. */
 export const linePattern = (list: readonly string[], start = ''): RegExp =>
   new RegExp(`${start} ${anyOf(list)} `)
 
@@ -79,14 +79,14 @@ function keyOf(word: string): string {
 
 const keysOf = (phrase: string): string => (phrase.match(WORD) ?? []).map(keyOf).join(' ')
 
-const EMPTY: Meaning = { kind: 'gear', gives: [], flags: [], muscles: [] }
+const EMPTY_MEANING: Meaning = { kind: 'gear', gives: [], flags: [], muscles: [] }
 const meanings = new Map<string, Meaning>()
 for (const kind of ['fillers', 'negations', 'turns'] as const)
   for (const word of words[kind])
-    meanings.set(kind === 'turns' ? word : keyOf(word), { ...EMPTY, kind })
+    meanings.set(kind === 'turns' ? word : keyOf(word), { ...EMPTY_MEANING, kind })
 for (const { phrases, ...row } of [...bodyRows, ...gearRows])
   for (const phrase of phrases)
-    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), { ...EMPTY, ...row })
+    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), { ...EMPTY_MEANING, ...row })
 
 /** The clauses of a text. */
 export const clausesOf = (text: string): string[] => text.match(/[^,;.:!?()\n]+/gu) ?? []

@@ -1,5 +1,5 @@
 import type { Random } from '../../../text/random.ts'
-import { EXERCISES } from '../checks.ts'
+import { EXERCISE_COUNT } from '../checks.ts'
 import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import { table } from '../../../text/table.ts'
@@ -32,10 +32,10 @@ const ATTEMPTS_MAX = 24
 /** The usual numbers of exercises in a session, by goal and by the minimum minutes of its window. */
 const USUAL_COUNTS = table<Readonly<Record<string, readonly number[]>>>(plans.usual)
 /** The patterns after the required slots, by goal; one listed twice is picked twice as often. */
-const EXTRAS = table<string>(plans.extras)
-/** Patterns that are in a session twice only when nothing else is left to fill it. */
+const EXTRA_PATTERNS = table<string>(plans.extras)
+/** Extra patterns that are repeated in a session only when nothing else is left to fill it. */
 const ONCE_PATTERNS = new Set(['squat', 'lunge', 'hinge', 'power'])
-const LOWER = new Set([
+const LOWER_BODY_MUSCLES = new Set([
   'quads',
   'glutes',
   'hamstrings',
@@ -46,8 +46,8 @@ const LOWER = new Set([
 ])
 
 /**
- * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and
- * other moves until both time (WO4) and balance hold. `used` are the moves of earlier sessions.
+ * Picks moves slot by slot, then looks for the dose that makes the time add up; tries other counts and other moves
+ * until both time (WO4) and balance hold, else undefined. `used` are the moves of earlier sessions.
  */
 export function composeSession(
   situation: Situation,
@@ -57,8 +57,8 @@ export function composeSession(
 ): Session | undefined {
   const { window, goal, rank, permitted } = situation
   const needed = neededSlotsFor(focus, situation).length + (hasCardioMachine(situation) ? 1 : 0)
-  const fewest = Math.max(EXERCISES.min, needed)
-  const most = Math.min(EXERCISES.max, permitted.length)
+  const fewest = Math.max(EXERCISE_COUNT.min, needed)
+  const most = Math.min(EXERCISE_COUNT.max, permitted.length)
   const span = (window.max - window.min) * 60
   const clamp = (count: number): number => Math.max(fewest, Math.min(most, count))
   // With rests of three minutes and more, fewer exercises fit, with more sets each.
@@ -67,8 +67,10 @@ export function composeSession(
   // Score of one-sided moves, which take twice the time.
   let sides = 0
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-    const chosen = inSessionOrder(pickMoves({ situation, focus, count, sides, used, random }))
-    if (chosen.length < EXERCISES.min) return undefined
+    const chosen = inSessionOrder(
+      pickMoves({ situation, focus, count, oneSidedScore: sides, used, random }),
+    )
+    if (chosen.length < EXERCISE_COUNT.min) return undefined
     const dose = fitDose(chosen, situation, window.min * 60 + span * (0.25 + random.next() * 0.6))
     if (typeof dose === 'string') {
       const step = dose === 'too long' ? -1 : 1
@@ -90,7 +92,7 @@ interface SessionWish {
   readonly situation: Situation
   readonly focus: Focus
   readonly count: number
-  readonly sides: number
+  readonly oneSidedScore: number
   readonly used: ReadonlyMap<string, number>
   readonly random: Random
 }
@@ -106,8 +108,8 @@ function pickMoves(wish: SessionWish): Move[] {
   const turn = random.int(Math.max(1, lifts.length))
   const core = needed.filter(([first]) => first === 'core')
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
-  // A named treadmill or rope is used, and for half of the session when nothing else was named.
-  if (hasCardioMachine(situation) && count < EXERCISES.max)
+  // A named treadmill or rope is used, and for half of an endurance session if nothing else was named.
+  if (hasCardioMachine(situation) && count < EXERCISE_COUNT.max)
     for (let turns = isOnCardioMachine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
   for (const anyOf of slots) {
@@ -127,7 +129,7 @@ function pickMoves(wish: SessionWish): Move[] {
   // stamina.
   const extras = isStretch
     ? [...new Set(pool.map(({ primary }) => primary))]
-    : (EXTRAS.get(`${focus} ${goal}`)?.split(' ') ?? [])
+    : (EXTRA_PATTERNS.get(`${focus} ${goal}`)?.split(' ') ?? [])
   const marks = isStretch ? [] : extras.splice(0, 1)
   const order = [...marks, ...random.shuffle(extras)]
   for (const [at, wanted] of [...order, ...order].entries()) {
@@ -144,20 +146,20 @@ const PIECE_DUE_SCORE = 2.4
 const GEAR_DUE_SCORE = 3
 
 /** The picks of a session; `take` adds the best-scored move that fits, if there is one. */
-function createPicks({ situation, focus, count, sides, used, random }: SessionWish) {
+function createPicks({ situation, focus, count, oneSidedScore, used, random }: SessionWish) {
   const pool = situation.permitted.filter(
     (move) => !focusExcludes(focus, move) && !isOverlong(move, situation),
   )
   const chosen: Move[] = []
   const named = situation.reading.gear
-  const times = (is: (move: Move) => boolean): number => chosen.filter(is).length
+  const countOf = (is: (move: Move) => boolean): number => chosen.filter(is).length
   // With many listed pieces the session should use many of them; with one, that one throughout.
   const variety = named.size > 2 ? 0.5 : 0.1
   const idle = idlePieces(situation, used)
   const gearScore = (move: Move): number =>
     needsGear(move, named)
-      ? (times((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE_SCORE : 2) -
-        variety * times(({ equipment }) => equipment.includes(move.equipment[0] ?? ''))
+      ? (countOf((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE_SCORE : 2) -
+        variety * countOf(({ equipment }) => equipment.includes(move.equipment[0] ?? ''))
       : 0
   const scoreOf = (move: Move): number =>
     random.next() * 2.4 +
@@ -165,17 +167,17 @@ function createPicks({ situation, focus, count, sides, used, random }: SessionWi
     (move.needs.flat().some((id) => idle.has(id)) ? PIECE_DUE_SCORE : 0) -
     (isPullUp(move) && chosen.some(isPullUp) ? SECOND_PULL_UP_COST : 0) +
     gearScore(move) +
-    (move.unilateral ? sides : 0) -
+    (move.unilateral ? oneSidedScore : 0) -
     (used.get(move.name) ?? 0) * 5 -
-    times(({ primary }) => primary === move.primary) * 0.7 -
-    times(({ family }) => family === move.family) * SAME_FAMILY_COST
+    countOf(({ primary }) => primary === move.primary) * 0.7 -
+    countOf(({ family }) => family === move.family) * SAME_FAMILY_COST
   const take = (fits: (move: Move) => boolean): boolean => {
     const [best] = pool
       .filter(
         (move) =>
           fits(move) &&
           !chosen.includes(move) &&
-          times(({ primary }) => primary === move.primary) + 1 <= count / 2,
+          countOf(({ primary }) => primary === move.primary) + 1 <= count / 2,
       )
       .map((move) => ({ move, score: scoreOf(move) }))
       .toSorted((a, b) => b.score - a.score)
@@ -199,21 +201,21 @@ const FURNITURE = gearOfKind('furniture')
 /** Up to this many pieces, each counts as gear: 'kitchen chair and two tins'. In a gym a chair does not. */
 const FEW_PIECES = 4
 /** Pieces that a person who has them wants to lift. */
-const HEAVY = gearOfKind('heavy')
+const HEAVY_PIECES = gearOfKind('heavy')
 
 /** Furniture counts as gear only if there is little else: no push-ups on a bench that is for dumbbell presses. */
 function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean {
   if (!first || gear.size === 0) return false
   if (!first.some((id) => FURNITURE.has(id))) return true
   const isForLifting = gear.has('bench') && gear.has('dumbbell')
-  return gear.size <= FEW_PIECES && !isForLifting && ![...gear].some((id) => HEAVY.has(id))
+  return gear.size <= FEW_PIECES && !isForLifting && ![...gear].some((id) => HEAVY_PIECES.has(id))
 }
 
 /** True if the session is for one half of the body and the move trains the other. */
 export const focusExcludes = (focus: Focus, move: Move): boolean =>
   focus !== 'full body' &&
   move.pattern !== 'core' &&
-  LOWER.has(move.primary) === (focus === 'upper body')
+  LOWER_BODY_MUSCLES.has(move.primary) === (focus === 'upper body')
 
 /** True for moves too slow for the prescribed repetitions: no six-second negatives or walkouts in sets of twenty. */
 export const isOverlong = (move: Move, { prescription }: Situation): boolean =>

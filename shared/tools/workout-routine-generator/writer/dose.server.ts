@@ -1,5 +1,5 @@
 import {
-  EXERCISES,
+  EXERCISE_COUNT,
   isWarmUpOrCoolDown,
   readReps,
   readRest,
@@ -10,10 +10,10 @@ import {
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import { fitDose, lineOf } from './fit.server.ts'
-import { moveOf, type Move, type Range } from './moves.server.ts'
+import { moveOf, type Move, type NumberRange } from './moves.server.ts'
 import { focusOf, findImbalance, inSessionOrder, withWarmUpAndCoolDown } from './order.server.ts'
 
-const isInRange = (value: number, [from, to]: Range): boolean => value >= from && value <= to
+const isInRange = (value: number, [from, to]: NumberRange): boolean => value >= from && value <= to
 
 /** The cue of a move, with an easier variant for beginners or a harder one for experienced people. */
 export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
@@ -34,7 +34,10 @@ export function isOwnNote(notes: string | undefined, move: Move, situation: Situ
   return notes.length === move.cue.length || situation.permittedNames.has(name)
 }
 
-/** True where sets, repetitions, rest and cue of a line are those of the table (rules.md WO3). */
+/**
+ * True where sets, repetitions and rest of a line are in the ranges of the table and its cue is the table's (rules.md
+ * WO3).
+ */
 export const isDosed = (line: Line, move: Move, situation: Situation): boolean =>
   areSetsInRange(line.sets, situation) &&
   areRepsInRange(line.reps, move, situation) &&
@@ -163,7 +166,7 @@ const REST_STEP = 15
 function doseAgain(draft: Draft, situation: Situation): Draft {
   const focus = focusOf(draft, situation)
   let chosen = inSessionOrder(movesIn(draft))
-  while (chosen.length >= EXERCISES.min) {
+  while (chosen.length >= EXERCISE_COUNT.min) {
     const fitted = fitDose(chosen, situation, middleSecondsOf(situation))
     if (fitted === 'too short') return draft
     if (fitted !== 'too long') {

@@ -1,10 +1,10 @@
 import { SECONDS_PER_CHANGE, SECONDS_PER_REP, type Line } from '../checks.ts'
 import type { Situation } from '../reading/situation.server.ts'
-import type { Move, Range } from './moves.server.ts'
+import type { Move, NumberRange } from './moves.server.ts'
 
 interface DoseTier {
   readonly sets: number
-  readonly reps: Range
+  readonly reps: NumberRange
   readonly restSeconds: number
 }
 
@@ -20,7 +20,7 @@ export const isMain = (move: Move): boolean => move.stage <= 1
 
 /**
  * The dose nearest to `target` seconds among all that the prescription allows (WO3) and whose total time is in the
- * window (rules.md WO4). If none is, whether all are too long or too short.
+ * window (rules.md WO4). If none is, 'too short' if any dose is too short, else 'too long'.
  */
 export function fitDose(
   chosen: readonly Move[],
@@ -46,7 +46,7 @@ export function fitDose(
   return best ?? (isShort ? 'too short' : 'too long')
 }
 
-/** The line shown to a person. */
+/** The line of a routine for a move, with its dose and notes. */
 export function lineOf(move: Move, dose: Dose, notes: string): Line {
   const { sets, reps, restSeconds } = isMain(move) ? dose.main : dose.rest
   const amount = move.hold ? `${dose.holdSeconds} s` : [...new Set(reps)].join('-')
@@ -78,7 +78,7 @@ type DosePair = Omit<Dose, 'holdSeconds'> & { readonly oddness: number }
 const pairsByPrescription = new Map<object, readonly DosePair[]>()
 
 /**
- * As coaches usually do, gives the later, smaller moves a few more repetitions and a little less rest, and avoids the
+ * Gives the later, smaller moves a few more repetitions and a little less rest, as coaches usually do, and avoids the
  * edges of the table unless the time requires them.
  */
 function dosePairsOf(prescription: Situation['prescription']): readonly DosePair[] {

@@ -40,7 +40,7 @@ export interface Move {
   /** Place in a session: power 0, large compounds 1, small ones 2, single-joint 3, core 4, conditioning 5. */
   readonly stage: number
   readonly mechanic: string
-  /** Done on one side, then on the other: the work counts twice. */
+  /** True if done on one side, then on the other: the work counts twice. */
   readonly unilateral: boolean
   /** Seconds one repetition takes in good form; 0 for holds, which are counted in seconds. */
   readonly tempo: number
@@ -50,7 +50,7 @@ export interface Move {
   readonly regression: string | null
   readonly progression: string | null
   readonly cue: string
-  /** A very gentle move, picked only when an injury or condition was mentioned. */
+  /** True for a very gentle move, picked only when an injury or condition was mentioned. */
   readonly isReserve: boolean
   /** `eased` and `stepping` moves prepare for a harder one; `short` moves are for short sets. */
   readonly traits: string
@@ -126,20 +126,20 @@ function looseName(name: string): string {
     .replace(/s$/, '')
 }
 
-export type Range = readonly [number, number]
+export type NumberRange = readonly [number, number]
 
 /**
  * Sets, repetitions and rest for one goal and level (rules.md WO3), and the values to choose from. Flexibility has
  * only holds.
  */
 export interface Prescription {
-  readonly sets: Range
-  readonly reps: Range | null
-  readonly holdSeconds: Range
-  readonly restSeconds: Range
+  readonly sets: NumberRange
+  readonly reps: NumberRange | null
+  readonly holdSeconds: NumberRange
+  readonly restSeconds: NumberRange
   readonly setsUsual: number
   readonly choices: Readonly<Record<'sets' | 'rests' | 'holds', readonly number[]>> & {
-    readonly reps: readonly Range[]
+    readonly reps: readonly NumberRange[]
   }
 }
 
@@ -159,21 +159,21 @@ export interface WarmUpOrCoolDownWish {
   readonly minutes: number
   readonly area: string
   readonly barred: ReadonlySet<string>
-  /** A complaint was mentioned, so very gentle moves are allowed. */
-  readonly isSpared: boolean
+  /** True if a complaint was mentioned, so very gentle moves are allowed. */
+  readonly hasComplaint: boolean
   readonly taken: readonly string[]
 }
 
 /** The notes of a warm-up or cool-down row: moves that suit the session and are not barred. */
 export function warmUpOrCoolDownNotes(kind: string, wish: WarmUpOrCoolDownWish): string {
-  const { minutes, area, barred, isSpared, taken } = wish
+  const { minutes, area, barred, hasComplaint, taken } = wish
   const isRepeated = minutes >= 6
   const isNear = (row: WarmUpOrCoolDownMove): boolean =>
     [row.area, area].includes('all') || row.area === area
   const scoreOf = (row: WarmUpOrCoolDownMove): number =>
     row.area === 'pulse' ? 9 : Number(isNear(row)) - (row.isReserve ? 2 : 0)
   const isFree = ({ name, isReserve }: WarmUpOrCoolDownMove): boolean =>
-    !barred.has(name) && !taken.includes(name) && (isSpared || !isReserve)
+    !barred.has(name) && !taken.includes(name) && (hasComplaint || !isReserve)
   const names = createRandom(`${kind} ${taken.join()}`)
     .shuffle(warmUpAndCoolDownMoves.filter((row) => row.kind === kind && isFree(row)))
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))

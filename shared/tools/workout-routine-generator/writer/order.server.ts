@@ -54,7 +54,7 @@ export function withWarmUpAndCoolDown(
   const wish = {
     area: focus === 'full body' ? 'all' : focus.replace(' body', ''),
     barred: body.barred,
-    isSpared: flags.size > 0,
+    hasComplaint: flags.size > 0,
     taken: lines.map((line) => line.name),
   }
   const [warmUp, coolDown] = WARM_UP_AND_COOL_DOWN.map(({ name, kind, minutes: key }): Line => {
@@ -65,7 +65,7 @@ export function withWarmUpAndCoolDown(
   return [warmUp as Line, ...lines, coolDown as Line]
 }
 
-/** True when the routine has the frame and the order that `withWarmUpAndCoolDown` and `inOrder` produce. */
+/** True when the routine has the frame and the order that `withWarmUpAndCoolDown` and `inSessionOrder` produce. */
 export function isInOrder({ exercises }: Draft, { window, reading }: Situation): boolean {
   const isFramed = WARM_UP_AND_COOL_DOWN.every(({ name, kind, minutes }, at) => {
     const line = exercises.at(-at)
@@ -110,7 +110,10 @@ export function neededSlotsFor(focus: Focus, situation: Situation): string[][] {
   ].filter((anyOf) => situation.permitted.some((move) => anyOf.includes(slotOf(move, situation))))
 }
 
-/** What is missing for balance, or the muscle that has more than half of the sets. */
+/**
+ * Names what is missing for balance, or the muscle that has more than half of the sets; undefined for a balanced
+ * session.
+ */
 export function findImbalance(
   working: readonly { readonly move: Move; readonly sets: number }[],
   focus: Focus,

@@ -67,7 +67,7 @@ export function nameSession(
 export function describeSession(
   goal: string,
   fill: FillFrame,
-  spoken: Set<string>,
+  usedFrames: Set<string>,
   random: Random,
 ): string {
   const sentence = (part: string): string => {
@@ -77,10 +77,10 @@ export function describeSession(
       (frame) => /^(?:careful|sore)$/.test(frame.when ?? '') && fill(frame),
     )
     const shuffled = random.shuffle(careful.length > 0 ? careful : all)
-    const fresh = shuffled.filter(({ text }) => !spoken.has(text))
+    const fresh = shuffled.filter(({ text }) => !usedFrames.has(text))
     const frame = [...fresh, ...shuffled].find((one) => fill(one) !== undefined)
     if (!frame) return ''
-    spoken.add(frame.text)
+    usedFrames.add(frame.text)
     return fill(frame) ?? ''
   }
   const [what, how, time] = [sentence('what'), sentence('how'), sentence('time')]
@@ -99,7 +99,7 @@ export function tagsOf({ chosen, focus }: SessionCore, situation: Situation): st
 type Slots = Readonly<Record<string, string | undefined>>
 
 const NUMBERS = ['zero', ...numberWordsTo(12)]
-const LOADS = gearOfKind('load')
+const LOAD_PIECES = gearOfKind('load')
 const yesIf = (truth: boolean): string | undefined => (truth ? 'yes' : undefined)
 
 /** The values of every slot a frame may use; undefined if the session has none. */
@@ -115,8 +115,8 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   const gear = gearOf(chosen, situation)
   const [top = ''] = gear
   const withTop = chosen.filter(({ needs }) => needs.some((anyOf) => anyOf.includes(top)))
-  const isNamedFor = withTop.length * 2 >= chosen.length && LOADS.has(top)
-  const isLoaded = gear.some((id) => LOADS.has(id) && id !== 'band' && id !== 'suspension')
+  const isNamedFor = withTop.length * 2 >= chosen.length && LOAD_PIECES.has(top)
+  const isLoaded = gear.some((id) => LOAD_PIECES.has(id) && id !== 'band' && id !== 'suspension')
   const flags = [...reading.flags]
   // True for illness, pregnancy, age or weight, not for a sore joint alone.
   const isCareful = reading.body.isGentle || flags.some((flag) => !flagsById.get(flag)?.isJoint)
@@ -149,7 +149,7 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   }
 }
 
-/** The parts of the body that are stretched, most of all first. */
+/** The parts of the body that are stretched, the most frequent first. */
 function areaSlots(chosen: SessionCore['chosen']): Slots {
   const all = chosen.map(areaOf)
   const timesOf = (area: string): number => all.filter((one) => one === area).length

@@ -82,7 +82,7 @@ function joinExclusions(says: readonly string[]): string {
     .join('; ')
 }
 
-const HOLDS = table<readonly string[]>(words.holds)
+const PIECES_HELD_BY = table<readonly string[]>(words.holds)
 const VEST = /\bvest\b/iu
 const NO_EQUIPMENT =
   /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu
@@ -98,20 +98,21 @@ function gearNotes(
   const isWritten = drafts.length > 0
   const used = new Set(drafts.flatMap((draft) => gearOf(movesIn(draft), situation)))
   // A rack or an anchor counts as used if something it holds is used.
-  const isUsed = (id: string): boolean => used.has(id) || HOLDS.get(id)?.some(isUsed) === true
+  const isUsed = (id: string): boolean =>
+    used.has(id) || PIECES_HELD_BY.get(id)?.some(isUsed) === true
   const named = mergeSamePieces(reading.named)
   const idle = named.filter(({ gives }) => isWritten && !gives.some(isUsed))
   const isVestWorn = reading.flags.size === 0 && goal !== 'flexibility'
   const vests = reading.unused.filter((phrase) => isVestWorn && VEST.test(phrase))
   const barred = idle.filter((piece) => isRuledOut(piece, situation))
   const others = reading.unused.filter((phrase) => !vests.includes(phrase))
-  const left = [...phrasesOf(idle.filter((piece) => !barred.includes(piece))), ...others]
+  const unusedPhrases = [...phrasesOf(idle.filter((piece) => !barred.includes(piece))), ...others]
   const standIns = phrasesOf(named).filter((phrase) => STAND_IN.test(phrase))
   const isBare = isWritten && used.size === 0 && !NO_EQUIPMENT.test(typed)
   return [
     barred.length > 0 &&
       `Left out for what you said of your body: ${quotePhrases(phrasesOf(barred))}.`,
-    left.length > 0 && `Not used: ${quotePhrases(left)}.`,
+    unusedPhrases.length > 0 && `Not used: ${quotePhrases(unusedPhrases)}.`,
     vests.length > 0 &&
       isWritten &&
       'Wear the vest in the squats, lunges and push-ups, once the sets feel easy without it.',
@@ -121,7 +122,7 @@ function gearNotes(
     named.some((piece) => piece.isUsual && !idle.includes(piece)) &&
       'Machines are taken to be the usual ones of a gym. If one is missing, name those you have.',
     isBare &&
-      (idle.length + left.length > 0 || reading.isWithoutGear) &&
+      (idle.length + unusedPhrases.length > 0 || reading.isWithoutGear) &&
       'Everything works with your own body weight.',
   ]
 }

@@ -19,12 +19,12 @@ type FindObjection = (
 export function findObjections(
   draft: Draft,
   situation: Situation,
-  reason: FindObjection,
+  findObjection: FindObjection,
 ): Problem | undefined {
   const found = draft.exercises.map((line) => {
     const said = isWarmUpOrCoolDown(line)
       ? undefined
-      : reason(line.name, moveOf(line.name), situation)
+      : findObjection(line.name, moveOf(line.name), situation)
     return said && `“${line.name}” ${said}`
   })
   const all = [...new Set(found.flatMap((said) => said ?? []))]
@@ -50,7 +50,7 @@ export const whyUnfit: FindObjection = (name, move, { gear, goal }) => {
     : `does not train for the goal, ${goal}`
 }
 
-/** What is above the level (rules.md WO2). */
+/** Exercises above the level (rules.md WO2). */
 export const whyTooHard: FindObjection = (_, move, { rank, reading }) => {
   if (!move || fitsLevel(move, rank)) return undefined
   const level = `the level, ${LEVELS[rank]}`

@@ -7,16 +7,19 @@ export const SAME_FAMILY_COST = 1.8
 /** A requested move outweighs a piece that is due. */
 const WISHED_SCORE = 2.6
 /**
- * More pieces than this are a gym, where bands are not expected. With up to `FEW_NAMED` named pieces, each is used
- * throughout.
+ * More pieces than this are a gym, where bands are not expected. Up to `FEW_NAMED_MAX` named pieces are due in every
+ * session.
  */
-const GYM_PIECES = 10
+const HOME_PIECES_MAX = 10
 const FEW_NAMED_MAX = 2
-const WEIGHTS = gearOfKind('weight')
-const LIGHT = gearOfKind('light')
-const BIG = gearOfKind('big')
+const WEIGHT_PIECES = gearOfKind('weight')
+const LIGHT_PIECES = gearOfKind('light')
+const BIG_PIECES = gearOfKind('big')
 
-/** Single pieces that the person named and no earlier session uses: a named Smith machine should be in the plan. */
+/**
+ * Single pieces that the person named, without those of earlier sessions if there are many: a named Smith machine
+ * should be in the plan.
+ */
 export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
   const isFew = reading.named.length <= FEW_NAMED_MAX
   const earlier = isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? [])
@@ -27,7 +30,7 @@ export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, num
   )
 }
 
-/** Chin-ups, pull-ups and negatives count as the same exercise. */
+/** True for a pull on the pull-up bar: chin-ups, pull-ups and negatives count as the same exercise. */
 export const isPullUp = ({ pattern, equipment }: Move): boolean =>
   pattern === 'pull' && equipment.includes('pull-up bar')
 
@@ -49,7 +52,7 @@ export function scoreMove(move: Move, situation: Situation): number {
   return (
     scoreGoalFit(move, goal, reading.gear) -
     gap * gapCost -
-    // For people who cannot do the harder one yet, or as a rest between others.
+    // Eased moves are for people who cannot do the harder one yet, or a rest between others.
     (has('eased') && rank > 0 && reading.flags.size === 0 ? 3 : 0) -
     (has('stepping') && gap > 0 ? 2.5 : 0) -
     (move.isReserve ? (rank > 0 ? 6 : 2) : 0) +
@@ -62,8 +65,8 @@ function scoreGoalFit(move: Move, goal: string, gear: ReadonlySet<string>): numb
   const { rank, pattern, needs, tempo, unilateral, traits } = move
   if (goal === 'flexibility') return 0
   const isHardest = rank === 2 && pattern !== 'power'
-  const isLight = LIGHT.has(needs[0]?.[0] ?? '')
-  const plainness = isLight && gear.size > GYM_PIECES ? -1.6 : 0
+  const isLight = LIGHT_PIECES.has(needs[0]?.[0] ?? '')
+  const plainness = isLight && gear.size > HOME_PIECES_MAX ? -1.6 : 0
   if (goal === 'general fitness') return plainness - (isHardest ? 2 : 0)
   if (goal === 'endurance' || goal === 'weight loss')
     return (
@@ -72,7 +75,7 @@ function scoreGoalFit(move: Move, goal: string, gear: ReadonlySet<string>): numb
       (isHardest ? 2 : 0) -
       (traits.includes('short') ? 2.5 : 0)
     )
-  const hasWeights = [...gear].some((id) => WEIGHTS.has(id))
+  const hasWeights = [...gear].some((id) => WEIGHT_PIECES.has(id))
   const lightness = hasWeights && isLight ? -1.4 : 0
   if (goal === 'muscle building') {
     // Skills such as one-arm push-ups are for sets of three, not of ten.
@@ -82,7 +85,7 @@ function scoreGoalFit(move: Move, goal: string, gear: ReadonlySet<string>): numb
   if (pattern === 'core') return lightness + (move.hold ? 0.4 : 0)
   return (
     lightness +
-    (needs.some(([id = '']) => BIG.has(id)) ? 1 : 0) -
+    (needs.some(([id = '']) => BIG_PIECES.has(id)) ? 1 : 0) -
     // With weights at hand, unweighted squats do not build strength; a thruster trains endurance.
     (hasWeights && needs.length === 0 ? 2 : 0) -
     (move.family === 'Thruster' ? 2 : 0) -

@@ -49,7 +49,9 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
 /** The name of a piece in a tag. */
 export const tagOf = (id: string): string => gearById.get(id)?.tag ?? id
 
-/** Up to three pieces after `lead`: ' with dumbbells and a bench'. Open ground is left out. */
+/**
+ * Up to three pieces after `lead`: ' with dumbbells and a bench'; more are 'gym equipment'. Open ground is left out.
+ */
 export function phraseOf(gear: readonly string[], lead: string): string {
   const shown = gear.filter((id) => id !== 'ground').map((id) => gearById.get(id)?.with ?? id)
   if (shown.length === 0) return ''

@@ -70,7 +70,7 @@ function History() {
               <h3>{day}</h3>
               <ol className="profile-entries" role="list">
                 {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <HistoryEntry key={entry.id} entry={entry} />
                 ))}
               </ol>
             </section>
@@ -119,7 +119,7 @@ function Balance({ latest }: { latest: CreditHistoryAnswer }) {
   )
 }
 
-function Entry({ entry }: { entry: CreditEntry }) {
+function HistoryEntry({ entry }: { entry: CreditEntry }) {
   const { at, reason, amount, balance, bucket } = entry
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : ''
   return (

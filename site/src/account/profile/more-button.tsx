@@ -4,8 +4,8 @@ import type { Pages } from './use-pages.ts'
 
 /** The end of a paged list: a button for the next page, or the reason it failed. Nothing after the last page. */
 export function MoreButton<P, I>({ pages, what }: { pages: Pages<P, I>; what: string }) {
-  const { problem, isLoading, hasMore, more } = pages
-  if (problem) return <LoadProblem problem={problem} what={what} onRetry={more} />
+  const { problem, isLoading, hasMore, loadMore } = pages
+  if (problem) return <LoadProblem problem={problem} what={what} onRetry={loadMore} />
   if (!hasMore) return null
   return (
     <p className="profile-more">
@@ -13,7 +13,7 @@ export function MoreButton<P, I>({ pages, what }: { pages: Pages<P, I>; what: st
         type="button"
         className="dm-button dm-outline"
         aria-disabled={isLoading || undefined}
-        onClick={() => isLoading || more()}
+        onClick={() => isLoading || loadMore()}
       >
         {isLoading && <Spinner />}
         <span>{what}</span>

@@ -4,7 +4,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { ListedResult, ResultsAnswer } from '#shared/contract/shapes.ts'
 import { PageLink } from '../../layout/page-link.tsx'
 import { useSite } from '../../site-context.ts'
-import { DeleteAll } from './results/delete-all-results.tsx'
+import { DeleteAllResults } from './results/delete-all-results.tsx'
 import { retentionInWords } from './results/kept-words.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -70,7 +70,7 @@ function Results() {
         ref={place}
       >
         {items.length === 0 && !isLoading && !problem && (
-          <Nothing
+          <NoResults
             isFiltered={isFiltered}
             onClear={() => {
               showAll()
@@ -78,11 +78,11 @@ function Results() {
             }}
           />
         )}
-        <ResultsList pages={pages} query={query} place={place} />
+        <ResultsList pages={pages} query={query} focusTarget={place} />
         <MoreButton pages={pages} what="Older results" />
       </div>
       {(isFiltered || items.length > 0) && (
-        <DeleteAll
+        <DeleteAllResults
           onDeleted={() => {
             showAll()
             reload()
@@ -93,7 +93,7 @@ function Results() {
   )
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoResults({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return (
     <div className="profile-empty">
       {isFiltered ? (

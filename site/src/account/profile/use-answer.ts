@@ -12,18 +12,18 @@ export interface Answer<T> {
   readonly change: (change: (answer: T) => T) => void
 }
 
-/** Requests a path once and whenever it changes, and again when the network is back. */
+/** Requests a path once and whenever it changes, and after a problem when the network is back. */
 export function useAnswer<T>(path: string): Answer<T> {
   const { session } = useSite()
   const [answer, setAnswer] = useState<T>()
   const [problem, setProblem] = useState<CallProblem>()
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const load = useCallback((): void => {
-    const number = ++asked.current
+    const number = ++requestCount.current
     setProblem(undefined)
     void callApi<T>(session, path).then((outcome) => {
       // A later request was made, and its answer counts.
-      if (number !== asked.current) return
+      if (number !== requestCount.current) return
       if (outcome.ok) setAnswer(outcome.answer)
       else setProblem(outcome.problem)
     })

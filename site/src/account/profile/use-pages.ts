@@ -3,7 +3,7 @@ import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 import { useWhenOnline } from './use-answer.ts'
 
-/** A paged list, newest first. */
+/** The pages of a list that are loaded so far. */
 export interface Pages<P, I> {
   /** The latest answer with its other fields; undefined until the first one. */
   readonly latest: P | undefined
@@ -12,7 +12,7 @@ export interface Pages<P, I> {
   readonly isLoading: boolean
   readonly hasMore: boolean
   /** Fetches the next page, or retries the same one after a problem. */
-  readonly more: () => void
+  readonly loadMore: () => void
   /** Starts over; the current items stay until the first page arrives. */
   readonly reload: () => void
   readonly remove: (isGone: (item: I) => boolean) => void
@@ -36,19 +36,19 @@ export function usePages<
   const [state, setState] = useState<{ latest?: P; items: readonly I[] }>({ items: [] })
   const [problem, setProblem] = useState<CallProblem>()
   const [isLoading, setLoading] = useState(true)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const askedBefore = useRef<string>(undefined)
   const readItems = useRef(itemsOf)
 
-  const ask = useCallback(
+  const requestPage = useCallback(
     (before: string | undefined): void => {
-      const number = ++asked.current
+      const number = ++requestCount.current
       askedBefore.current = before
       setProblem(undefined)
       setLoading(true)
       const from = before === undefined ? '' : `&${cursor}=${encodeURIComponent(before)}`
       void callApi<P>(session, path + from).then((outcome) => {
-        if (number !== asked.current) return
+        if (number !== requestCount.current) return
         setLoading(false)
         if (!outcome.ok) return setProblem(outcome.problem)
         const latest = outcome.answer
@@ -61,14 +61,14 @@ export function usePages<
     },
     [session, path, cursor],
   )
-  const reload = useCallback((): void => ask(undefined), [ask])
+  const reload = useCallback((): void => requestPage(undefined), [requestPage])
   useEffect(reload, [reload])
 
   const next = state.latest?.next ?? undefined
   const hasFailed = problem !== undefined
   const more = useCallback(
-    (): void => ask(hasFailed ? askedBefore.current : next),
-    [ask, hasFailed, next],
+    (): void => requestPage(hasFailed ? askedBefore.current : next),
+    [requestPage, hasFailed, next],
   )
   useWhenOnline(hasFailed, more)
   const remove = useCallback((isGone: (item: I) => boolean): void => {
@@ -83,7 +83,7 @@ export function usePages<
     problem,
     isLoading,
     hasMore: next !== undefined,
-    more,
+    loadMore: more,
     reload,
     remove,
     change,

@@ -32,7 +32,7 @@ export function AccountActions(props: ActionsProps) {
         {isOpen && <Credits {...props} sign={1} />}
         {isOpen && <Credits {...props} sign={-1} />}
         {!isOpen && (
-          <Simple
+          <SimpleChange
             {...props}
             act="resend"
             label="Send the confirmation again"
@@ -41,7 +41,7 @@ export function AccountActions(props: ActionsProps) {
           />
         )}
         {!isOpen && (
-          <Simple
+          <SimpleChange
             {...props}
             act="confirm"
             label="Confirm the address"
@@ -50,7 +50,7 @@ export function AccountActions(props: ActionsProps) {
           />
         )}
         {account.counts.sessions > 0 && (
-          <Simple
+          <SimpleChange
             {...props}
             act="end-sessions"
             label="Sign out everywhere"
@@ -59,7 +59,7 @@ export function AccountActions(props: ActionsProps) {
           />
         )}
         {account.disabled_at === null ? (
-          <Simple
+          <SimpleChange
             {...props}
             act="disable"
             label="Block"
@@ -68,7 +68,7 @@ export function AccountActions(props: ActionsProps) {
             done="The account is blocked."
           />
         ) : (
-          <Simple
+          <SimpleChange
             {...props}
             act="enable"
             label="Unblock"
@@ -76,7 +76,7 @@ export function AccountActions(props: ActionsProps) {
             done="Its owner can sign in again."
           />
         )}
-        <Export account={account} onDone={onChange} />
+        <ExportData account={account} onDone={onChange} />
         <Deletion account={account} />
       </div>
     </ProfileSheet>
@@ -123,7 +123,7 @@ interface SimpleProps extends ActionsProps {
 }
 
 /** A change whose only field is its reason. */
-function Simple({ account, onChange, act, label, text, done, tone }: SimpleProps) {
+function SimpleChange({ account, onChange, act, label, text, done, tone }: SimpleProps) {
   return (
     <ChangeButton<ChangeAnswer>
       kind="button"
@@ -147,7 +147,7 @@ function Simple({ account, onChange, act, label, text, done, tone }: SimpleProps
   )
 }
 
-function Export({ account, onDone }: { account: AccountDetail; onDone: () => void }) {
+function ExportData({ account, onDone }: { account: AccountDetail; onDone: () => void }) {
   const { brand } = useSite()
   return (
     <ChangeButton<object>

@@ -7,9 +7,9 @@ import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
 
-type Entry = LedgerPage['rows'][number]
+type LedgerEntry = LedgerPage['rows'][number]
 
-const COLUMNS: readonly Column<Entry>[] = [
+const COLUMNS: readonly Column<LedgerEntry>[] = [
   { head: 'What', cell: ({ reason }) => reason },
   { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
   { head: 'Credits', cell: ({ bucket }) => bucket },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 
 /** Every change of the balance; reloaded when `changes` changes. */
 export function Ledger({ id, changes }: { id: string; changes: number }) {
-  const list = useList<Entry>(`/accounts/${id}/ledger`)
+  const list = useList<LedgerEntry>(`/accounts/${id}/ledger`)
   const { reload } = list
   const read = useRef(changes)
   useEffect(() => {

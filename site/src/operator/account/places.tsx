@@ -36,7 +36,7 @@ interface AccountListProps {
   readonly onChange: () => void
 }
 
-/** The sites and assistants that may spend the account's credits. */
+/** The sites and assistants connected to the account. */
 export function AccountConnections({ account: { connections }, onChange }: AccountListProps) {
   return (
     <ProfileSheet title="Connected sites and assistants" id="connections">

@@ -11,7 +11,7 @@ export interface ChangeButtonProps<T> extends Omit<ChangeDialogProps<T>, 'onDone
   readonly kind?: 'button' | 'row'
   /** The message shown once it is done. */
   readonly done: (answer: T) => ToastContent
-  /** Reads again what has changed. */
+  /** Called with the answer, to read again what has changed. */
   readonly onDone: (answer: T) => void
 }
 

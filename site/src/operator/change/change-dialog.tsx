@@ -5,7 +5,7 @@ import { Dialog } from '../../layout/dialog.tsx'
 import { NumberField } from '../../sites/number-field.tsx'
 import {
   checkChange,
-  firstValues,
+  initialValuesOf,
   type ChangeErrors,
   type ChangeField,
   type ChangeValues,
@@ -33,7 +33,7 @@ export interface ChangeDialogProps<T> {
 /** Describes a change, collects its fields, and makes it; asks for the password too where the server requires it. */
 export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
   const { title, children, action, tone, path, fields = [], bodyOf, onDone, onClose } = props
-  const [values, setValues] = useState(() => firstValues(fields))
+  const [values, setValues] = useState(() => initialValuesOf(fields))
   const [errors, setErrors] = useState<ChangeErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const change = useChange<T>(path, onDone)

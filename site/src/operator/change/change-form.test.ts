@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChange, firstValues, reasonField, type ChangeField } from './change-form.ts'
+import { checkChange, initialValuesOf, reasonField, type ChangeField } from './change-form.ts'
 
 const FIELDS: readonly ChangeField[] = [
   { name: 'credits', label: 'Credits', within: [1, 1_000], isRequired: true },
@@ -8,7 +8,7 @@ const FIELDS: readonly ChangeField[] = [
 ]
 
 test('a form begins with what its fields hold at first', () => {
-  expect(firstValues(FIELDS)).toEqual({ credits: '', uses: '1', reason: '' })
+  expect(initialValuesOf(FIELDS)).toEqual({ credits: '', uses: '1', reason: '' })
 })
 
 test('what is right has no errors', () => {
@@ -34,5 +34,5 @@ test('a reason is three to 300 characters, however they are encoded', () => {
 })
 
 test('what is needed and blank is said of each field', () => {
-  expect(Object.keys(checkChange(FIELDS, firstValues(FIELDS)))).toEqual(['credits', 'reason'])
+  expect(Object.keys(checkChange(FIELDS, initialValuesOf(FIELDS)))).toEqual(['credits', 'reason'])
 })

@@ -1,7 +1,7 @@
 import { REASON_CHARS_MAX, REASON_CHARS_MIN } from '#shared/contract/operator/actions.ts'
 import type { FieldProps } from '#shared/ui/field.tsx'
 
-/** A field of a change, as the dialog draws and checks it. */
+/** A field of a change, as the dialog shows and checks it. */
 export interface ChangeField extends Pick<
   FieldProps,
   'label' | 'help' | 'options' | 'rows' | 'charsMax' | 'placeholder' | 'isRequired' | 'type'
@@ -35,7 +35,7 @@ export function reasonField(help = 'For the log.'): ChangeField {
 }
 
 /** The initial value of each field. */
-export function firstValues(fields: readonly ChangeField[]): ChangeValues {
+export function initialValuesOf(fields: readonly ChangeField[]): ChangeValues {
   return Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial]))
 }
 

@@ -12,7 +12,7 @@ export interface Change {
   readonly problem: CallProblem | undefined
   /** Sends the change, and sends it again by itself once the session is confirmed. */
   readonly send: (body: object) => Promise<void>
-  /** Confirms the session with the password, then sends what waits. */
+  /** Confirms the session with the password, then sends the waiting change. */
   readonly confirm: (password: string) => Promise<void>
 }
 
@@ -24,15 +24,15 @@ export function useChange<T>(path: string, onDone: (answer: T) => void): Change 
   const [problem, setProblem] = useState<CallProblem>()
   const waiting = useRef<object>({})
   /** The idempotency key of the last body: a retry reuses it, another body gets a new one. */
-  const sent = useRef({ text: '', key: '' })
+  const lastSent = useRef({ text: '', key: '' })
 
   const send = async (body: object): Promise<void> => {
     waiting.current = body
     const text = JSON.stringify(body)
-    if (text !== sent.current.text) sent.current = { text, key: createRequestKey() }
+    if (text !== lastSent.current.text) lastSent.current = { text, key: createRequestKey() }
     setBusy(true)
     setProblem(undefined)
-    const headers = { 'Idempotency-Key': sent.current.key }
+    const headers = { 'Idempotency-Key': lastSent.current.key }
     const outcome = await callApi<T>(session, OPERATOR_API + path, { body, headers })
     setBusy(false)
     if (outcome.ok) return onDone(outcome.answer)

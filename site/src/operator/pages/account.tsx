@@ -9,7 +9,7 @@ import { Ledger } from '../account/ledger.tsx'
 import { AccountConnections, AccountSiteKeys, SignIns } from '../account/places.tsx'
 import { AnswerView } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
-import { countInWords } from '../parts/figures.ts'
+import { formatCount } from '../parts/figures.ts'
 import { AccountTag } from '../parts/tag.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
@@ -66,8 +66,8 @@ function Overview({ account }: { account: AccountDetail }) {
           ['Of them daily', formatCredits(credits.daily)],
           ['Of them purchased', formatCredits(credits.purchased)],
           ['Held by what runs', formatCredits(credits.held)],
-          ['Generations', countInWords(counts.generations)],
-          ['Saved results', countInWords(counts.results)],
+          ['Generations', formatCount(counts.generations)],
+          ['Saved results', formatCount(counts.results)],
           ['Signed up', <RelativeTime key="at" iso={account.created_at} />],
           [
             'Address confirmed',

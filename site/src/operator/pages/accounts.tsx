@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'Signed up', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
 ]
 
-/** All accounts, searchable by a part of the address. */
+/** All accounts, searchable by a part of the address and filtered by state. */
 export function AccountsPage() {
   const { values, set, clear } = useQuery('find', 'state')
   const { find = '', state = '' } = values

@@ -10,7 +10,7 @@ import { useAnswer } from '../../account/profile/use-answer.ts'
 import { CodeBlock } from '../../embed/code-block.tsx'
 import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
-import { bytesInWords, countInWords } from '../parts/figures.ts'
+import { bytesInWords, formatCount } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
@@ -21,14 +21,14 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'Size', cell: ({ bytes }) => bytesInWords(bytes), isNumber: true },
 ]
 
-/** The existing backups, and the commands that make and restore one. */
+/** The existing backups (SQLite only), the last trial restore, and the commands that make and restore a backup. */
 export function BackupsPage() {
   const backups = useAnswer<Answer>(`${OPERATOR_API}/backups`)
   return (
     <AnswerView of={backups} what="The backups">
       {(answer) => (
         <>
-          {answer.database === 'sqlite' && <Made backups={answer} onChange={backups.load} />}
+          {answer.database === 'sqlite' && <BackupList backups={answer} onChange={backups.load} />}
           <LastTrial tried={answer.tried} />
           <CommandLines backups={answer} />
         </>
@@ -37,7 +37,7 @@ export function BackupsPage() {
   )
 }
 
-function Made({ backups, onChange }: { backups: Answer; onChange: () => void }) {
+function BackupList({ backups, onChange }: { backups: Answer; onChange: () => void }) {
   const { rows, folder } = backups
   return (
     <ProfileSheet
@@ -52,7 +52,7 @@ function Made({ backups, onChange }: { backups: Answer; onChange: () => void }) 
           bodyOf={() => ({})}
           done={({ accounts, entries }) => ({
             title: 'Made and verified',
-            text: `It holds ${countInWords(accounts)} accounts and ${countInWords(entries)} entries of the ledger.`,
+            text: `It holds ${formatCount(accounts)} accounts and ${formatCount(entries)} entries of the ledger.`,
           })}
           onDone={onChange}
         >
@@ -96,12 +96,12 @@ function TryRestoring({ file, onDone }: { file: string; onDone: () => void }) {
         imbalances === 0
           ? {
               title: 'It can be restored',
-              text: `${countInWords(accounts)} accounts, ${countInWords(results)} results, and a ledger that agrees.`,
+              text: `${formatCount(accounts)} accounts, ${formatCount(results)} results, and a ledger that agrees.`,
             }
           : {
               isError: true,
               title: 'Its ledger does not agree',
-              text: `${countInWords(imbalances)} numbers are wrong. Keep it, and make another one.`,
+              text: `${formatCount(imbalances)} numbers are wrong. Keep it, and make another one.`,
             }
       }
       onDone={onDone}

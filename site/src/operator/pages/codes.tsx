@@ -10,7 +10,7 @@ import { formatCredits, formatDay } from '../../account/profile/times.tsx'
 import { CodeBlock } from '../../embed/code-block.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField, type ChangeValues } from '../change/change-form.ts'
-import { countInWords } from '../parts/figures.ts'
+import { formatCount } from '../parts/figures.ts'
 import { FindField } from '../parts/find-field.tsx'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -22,7 +22,7 @@ import { RelativeTime } from '../parts/at.tsx'
 type Code = Answer['rows'][number]
 
 const AMOUNT_MAX = 1_000_000
-const STATES = {
+const STATE_TAGS = {
   open: { text: 'Open', tone: 'good' },
   expired: { text: 'Expired', tone: undefined },
   revoked: { text: 'Revoked', tone: 'bad' },
@@ -31,11 +31,11 @@ const STATES = {
 
 const COLUMNS: readonly Column<Code>[] = [
   { head: 'Ends in', cell: ({ hint }) => <code>{hint}</code> },
-  { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
+  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
   { head: 'Credits', cell: ({ credits }) => formatCredits(credits), isNumber: true },
   {
     head: 'Redeemed',
-    cell: ({ uses, uses_max }) => `${countInWords(uses)} of ${countInWords(uses_max)}`,
+    cell: ({ uses, uses_max }) => `${formatCount(uses)} of ${formatCount(uses_max)}`,
     isNumber: true,
   },
   { head: 'Note', cell: ({ note }) => note },

@@ -1,9 +1,9 @@
 import type { ConnectionsPage as Answer } from '#shared/contract/operator/goods.server.ts'
 import { connectionColumns, EndConnection } from '../parts/connection-columns.tsx'
-import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 
-const [NAME, ...FACTS] = connectionColumns
-const COLUMNS = [NAME, OWNER, ...FACTS]
+const [NAME_COLUMN, ...FACT_COLUMNS] = connectionColumns
+const COLUMNS = [NAME_COLUMN, OWNER_COLUMN, ...FACT_COLUMNS]
 
 /** The connected sites and assistants of all accounts. */
 export function ConnectionsPage() {

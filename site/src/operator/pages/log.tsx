@@ -9,7 +9,7 @@ import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
 
-type Row = Answer['rows'][number]
+type LogRow = Answer['rows'][number]
 
 const ACTIONS = [
   { value: '', label: 'All actions' },
@@ -17,7 +17,7 @@ const ACTIONS = [
 ]
 const CHANNEL_SUFFIXES = { web: '', shell: ', command line', server: ', server' } as const
 
-const COLUMNS: readonly Column<Row>[] = [
+const COLUMNS: readonly Column<LogRow>[] = [
   { head: 'Action', cell: ({ action }) => action },
   { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
   { head: 'Who', cell: ({ by, actor }) => `${actor}${CHANNEL_SUFFIXES[by]}` },
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Row>[] = [
 /** The actions of operators, filtered by account, actor, action and days. */
 export function LogPage() {
   const { values, set, clear } = useQuery('account', 'actor', 'action', 'from', 'to')
-  const list = useList<Row>('/log', values)
+  const list = useList<LogRow>('/log', values)
   const isNarrowed = Object.values(values).some((value) => value !== '')
   const fieldFor = (name: string, label: string, type?: 'date') => (
     <FindField
@@ -78,7 +78,7 @@ export function LogPage() {
 }
 
 /** The detail of an entry as text: `credits: 50, balance: 150`. */
-function detailOf(detail: Row['detail']): string | null {
+function detailOf(detail: LogRow['detail']): string | null {
   const parts = Object.entries(detail)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

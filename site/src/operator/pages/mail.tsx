@@ -2,7 +2,7 @@ import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type { MailPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
-import { countInWords } from '../parts/figures.ts'
+import { formatCount } from '../parts/figures.ts'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
@@ -18,7 +18,7 @@ const FILTERS = [
   { value: 'failed', label: 'Failed' },
   { value: 'sent', label: 'Sent' },
 ]
-const STATES = {
+const STATE_TAGS = {
   waiting: { text: 'Waiting', tone: undefined },
   failed: { text: 'Failed', tone: 'bad' },
   sent: { text: 'Sent', tone: 'good' },
@@ -26,10 +26,10 @@ const STATES = {
 
 const COLUMNS: readonly Column<Mail>[] = [
   { head: 'To', cell: ({ recipient }) => recipient },
-  { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
+  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
   { head: 'Subject', cell: ({ subject }) => subject },
   { head: 'Written', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
-  { head: 'Attempts', cell: ({ attempts }) => countInWords(attempts), isNumber: true },
+  { head: 'Attempts', cell: ({ attempts }) => formatCount(attempts), isNumber: true },
   { head: 'Next or sent', cell: momentOf },
   { head: 'Problem', cell: ({ problem }) => problem },
 ]

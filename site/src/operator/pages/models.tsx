@@ -13,7 +13,7 @@ import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import { Facts } from '../parts/facts.tsx'
-import { countInWords, moneyInWords, secondsInWords } from '../parts/figures.ts'
+import { formatCount, moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
@@ -50,7 +50,7 @@ export function ModelsPage() {
           <>
             <Spending models={answer} />
             {answer.rows.map((model) => (
-              <OneModel
+              <ModelSheet
                 key={model.turn}
                 model={model}
                 currency={answer.currency}
@@ -100,7 +100,7 @@ interface OneModelProps {
   readonly onChange: () => void
 }
 
-function OneModel({ model, currency, onChange }: OneModelProps) {
+function ModelSheet({ model, currency, onChange }: OneModelProps) {
   const { turn, server, configured, choice, calls_today, cost_today } = model
   const { last_error, last_test, capabilities } = model
   const [tried, setTried] = useState<TryAnswer>()
@@ -112,7 +112,7 @@ function OneModel({ model, currency, onChange }: OneModelProps) {
           ['Server', server],
           ['In the environment', configured === model.model ? null : configured],
           ['Chosen here', choice && <ChosenModel key="choice" choice={choice} />],
-          ['Calls today', countInWords(calls_today)],
+          ['Calls today', formatCount(calls_today)],
           ['Cost today', moneyInWords(cost_today, currency)],
           [
             'Last error',
@@ -191,7 +191,7 @@ function TrialOutcome({ tried }: { tried: TryAnswer }) {
       <Icon name={is_ok ? 'check' : 'alert'} />
       <span>
         {is_ok
-          ? `${model} wrote ${countInWords(drafts)} drafts of ${tool} in ${secondsInWords(duration_ms)}; ${countInWords(passed)} passed all checks.`
+          ? `${model} wrote ${formatCount(drafts)} drafts of ${tool} in ${secondsInWords(duration_ms)}; ${formatCount(passed)} passed all checks.`
           : `${model}: ${problem ?? 'it wrote nothing that can be used.'}`}
       </span>
     </p>

@@ -1,14 +1,14 @@
 import type { PurchasesPage as Answer } from '#shared/contract/operator/goods.server.ts'
 import { formatCredits } from '../../account/profile/times.tsx'
 import { priceInWords } from '../../pages/credit-words.ts'
-import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { RelativeTime } from '../parts/at.tsx'
 
 type Purchase = Answer['rows'][number]
 
-const STATES = {
+const STATE_TAGS = {
   open: { text: 'Not paid', tone: undefined },
   paid: { text: 'Paid', tone: 'good' },
   refunded: { text: 'Refunded', tone: undefined },
@@ -16,8 +16,8 @@ const STATES = {
 } as const
 
 const COLUMNS: readonly Column<Purchase>[] = [
-  OWNER,
-  { head: 'State', cell: ({ state }) => <Tag {...STATES[state]} /> },
+  OWNER_COLUMN,
+  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
   {
     head: 'Credits',
     cell: ({ credits }) => (credits === null ? null : formatCredits(credits)),

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Setting>[] = [
   },
 ]
 
-/** All settings, read-only; of secrets only whether they are set. */
+/** The page of all settings, read-only; a secret is only shown as set or not. */
 export function SettingsPage() {
   const settings = useAnswer<Answer>(`${OPERATOR_API}/settings`)
   const { values, set } = useQuery('find', 'only')

@@ -1,9 +1,9 @@
 import type { SiteKeysPage as Answer } from '#shared/contract/operator/goods.server.ts'
-import { OWNER, OwnerList } from '../parts/owner-list.tsx'
+import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 import { EndSiteKey, siteKeyColumns } from '../parts/site-key-columns.tsx'
 
 const [NAME, ...FACTS] = siteKeyColumns
-const COLUMNS = [NAME, OWNER, ...FACTS]
+const COLUMNS = [NAME, OWNER_COLUMN, ...FACTS]
 
 /** The site keys of all accounts. */
 export function SiteKeysPage() {

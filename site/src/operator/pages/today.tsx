@@ -4,7 +4,7 @@ import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { dayInWords } from '../../sites/daily-uses.ts'
 import { AnswerView } from '../parts/answered.tsx'
 import { DayLines, type DayLinesProps } from '../parts/day-lines.tsx'
-import { countInWords, moneyInWords, secondsInWords } from '../parts/figures.ts'
+import { formatCount, moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 
@@ -41,7 +41,7 @@ function figuresOf(today: Today): readonly Figure[] {
   const count = (title: string, values: readonly number[]): Figure => ({
     title,
     lines: [{ name: title, values }],
-    format: countInWords,
+    format: formatCount,
     isSum: true,
   })
   return [
@@ -157,11 +157,11 @@ function DayTable({ today, figures }: { today: Today; figures: readonly Figure[]
 
 const TOOL_COLUMNS: readonly Column<Today['tools'][number]>[] = [
   { head: 'Tool', cell: ({ title }) => title },
-  { head: 'Generations', cell: ({ generations }) => countInWords(generations), isNumber: true },
-  { head: 'Failed', cell: ({ failures }) => countInWords(failures), isNumber: true },
+  { head: 'Generations', cell: ({ generations }) => formatCount(generations), isNumber: true },
+  { head: 'Failed', cell: ({ failures }) => formatCount(failures), isNumber: true },
   {
     head: 'Refused drafts',
-    cell: ({ refused_drafts }) => countInWords(refused_drafts),
+    cell: ({ refused_drafts }) => formatCount(refused_drafts),
     isNumber: true,
   },
 ]
@@ -188,7 +188,7 @@ const RULE_COLUMNS: readonly Column<Today['rules'][number]>[] = [
   { head: 'Tool', cell: ({ title }) => title },
   {
     head: 'Refused drafts',
-    cell: ({ refused_drafts }) => countInWords(refused_drafts),
+    cell: ({ refused_drafts }) => formatCount(refused_drafts),
     isNumber: true,
   },
 ]
@@ -212,7 +212,7 @@ function Rules({ today: { rules } }: { today: Today }) {
 
 const FAILURE_COLUMNS: readonly Column<Today['failure_codes'][number]>[] = [
   { head: 'Code', cell: ({ code }) => <code>{code}</code> },
-  { head: 'Failures', cell: ({ failures }) => countInWords(failures), isNumber: true },
+  { head: 'Failures', cell: ({ failures }) => formatCount(failures), isNumber: true },
 ]
 
 function Failures({ today: { failure_codes } }: { today: Today }) {

@@ -4,7 +4,7 @@ import { useAnswer } from '../../account/profile/use-answer.ts'
 import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
-import { countInWords } from '../parts/figures.ts'
+import { formatCount } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
@@ -16,9 +16,9 @@ const COLUMNS: readonly Column<Tool>[] = [
   { head: 'Tool', cell: ({ title }) => title },
   { head: 'Offered', cell: (tool) => <Tag {...offerOf(tool).tag} /> },
   { head: 'Writer', cell: writerOf },
-  { head: 'Generations', cell: ({ generations }) => countInWords(generations), isNumber: true },
-  { head: 'Failed', cell: ({ failures }) => countInWords(failures), isNumber: true },
-  { head: 'Refused drafts', cell: (tool) => <Refused tool={tool} />, isNumber: true },
+  { head: 'Generations', cell: ({ generations }) => formatCount(generations), isNumber: true },
+  { head: 'Failed', cell: ({ failures }) => formatCount(failures), isNumber: true },
+  { head: 'Refused drafts', cell: (tool) => <RefusedDrafts tool={tool} />, isNumber: true },
 ]
 
 /** All tools with their switches; figures are of 30 days. */
@@ -32,7 +32,7 @@ export function ToolsPage() {
           columns={COLUMNS}
           rows={rows}
           keyOf={({ tool_id }) => tool_id}
-          renderActions={(tool) => <Switch tool={tool} onDone={tools.load} />}
+          renderActions={(tool) => <OfferButton tool={tool} onDone={tools.load} />}
         />
       )}
     </AnswerView>
@@ -44,21 +44,21 @@ function writerOf({ writer, models }: Tool): string {
 }
 
 /** How many drafts were refused, and by which rules. */
-function Refused({ tool: { refused_drafts, rules } }: { tool: Tool }) {
-  if (rules.length === 0) return countInWords(refused_drafts)
+function RefusedDrafts({ tool: { refused_drafts, rules } }: { tool: Tool }) {
+  if (rules.length === 0) return formatCount(refused_drafts)
   return (
     <details className="operator-rules">
-      <summary>{countInWords(refused_drafts)}</summary>
+      <summary>{formatCount(refused_drafts)}</summary>
       <ul role="list">
         {rules.map(({ rule, about, refused_drafts: count }) => (
-          <li key={rule}>{`${about ?? rule}: ${countInWords(count)}`}</li>
+          <li key={rule}>{`${about ?? rule}: ${formatCount(count)}`}</li>
         ))}
       </ul>
     </details>
   )
 }
 
-function Switch({ tool, onDone }: { tool: Tool; onDone: () => void }) {
+function OfferButton({ tool, onDone }: { tool: Tool; onDone: () => void }) {
   const { title } = tool
   return (
     <ChangeButton<ChangeAnswer>

@@ -10,7 +10,7 @@ export interface AnswerViewProps<T> {
   readonly children: (answer: T) => ReactNode
 }
 
-/** An answer of the API, its loading state, or its error. */
+/** Shows an answer of the API or its loading state, and above it the error of the latest request. */
 export function AnswerView<T>({
   of: { answer, problem, load },
   what,

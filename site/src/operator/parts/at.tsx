@@ -12,7 +12,7 @@ export function RelativeTime({ iso }: { iso: string }) {
   )
 }
 
-/** The same as text, relative to `now`. */
+/** The text that `RelativeTime` shows, relative to `now`. */
 export function momentInWords(iso: string, now: Date = new Date()): string {
   const near = formatNearDay(iso, now)
   if (near.endsWith('day')) return `${near}, ${formatClock(iso)}`

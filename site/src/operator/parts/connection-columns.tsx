@@ -22,7 +22,7 @@ export const connectionColumns: readonly [Column<Connection>, ...Column<Connecti
   },
 ]
 
-/** Ends a connection, for good. */
+/** A button that ends a connection. */
 export function EndConnection(props: { connection: Connection; onDone: () => void }) {
   const { connection, onDone } = props
   return (

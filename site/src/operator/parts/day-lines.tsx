@@ -3,7 +3,7 @@ import { dayInWords } from '../../sites/daily-uses.ts'
 const WIDTH = 300
 const HEIGHT = 64
 
-/** A number of each day; null where there was nothing to measure. */
+/** A number for each day; null where there was nothing to measure. */
 export type DayValues = readonly (number | null)[]
 
 export interface DayLinesProps {
@@ -25,7 +25,7 @@ export function DayLines({ title, days, lines, format }: DayLinesProps) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={inWords(title, days, lines, format)}
+      aria-label={describeLines(title, days, lines, format)}
     >
       {lines.map(({ name, values }) => (
         <path key={name} d={pathOf(values, step, most)} />
@@ -40,7 +40,7 @@ export function DayLines({ title, days, lines, format }: DayLinesProps) {
 }
 
 /** The maximum and minimum of each line, as a text alternative. */
-function inWords(
+function describeLines(
   title: string,
   days: readonly string[],
   lines: DayLinesProps['lines'],

@@ -1,5 +1,5 @@
 /** A count with thousands separators: '1,250'. */
-export function countInWords(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
 }
 
@@ -15,7 +15,7 @@ export function moneyInWords(amount: number, currency: string): string {
   try {
     return amount.toLocaleString('en-US', { style: 'currency', currency, ...options })
   } catch {
-    // The unit of a price table may not be a currency code.
+    // The unit of a price table need not be a currency code.
     return `${amount.toLocaleString('en-US', options)} ${currency}`.trim()
   }
 }

@@ -19,7 +19,7 @@ export function FindField(props: FindFieldProps) {
   const { label, name = 'find', value, onChange, type = 'search', help } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Changed by going back or by removing a filter.
+  // The value also changes from outside, such as by going back.
   useEffect(() => setTyped(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (

@@ -6,7 +6,7 @@ import type { Column } from './table.tsx'
 import { useList, type List } from './use-list.ts'
 import { useQuery } from './use-query.ts'
 
-/** A row that belongs to an account; both are null once the account is gone. */
+/** A row that belongs to an account; `account_id` and `email` are null once that is gone. */
 export interface Owned {
   readonly id: string
   readonly account_id: string | null
@@ -63,7 +63,7 @@ export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
 }
 
 /** The column with the account of a row. */
-export const OWNER: Column<Owned> = { head: 'Account', cell: ownerLink }
+export const OWNER_COLUMN: Column<Owned> = { head: 'Account', cell: ownerLink }
 
 /** The account of a row, as a link to its page. */
 export function ownerLink({ account_id, email }: Pick<Owned, 'account_id' | 'email'>): ReactNode {

@@ -27,7 +27,7 @@ export const siteKeyColumns: readonly [Column<SiteKey>, ...Column<SiteKey>[]] = 
   },
 ]
 
-/** Ends a site key, for good. */
+/** A button that ends a site key for good. */
 export function EndSiteKey({ siteKey, onDone }: { siteKey: SiteKey; onDone: () => void }) {
   return (
     <ChangeButton<ChangeAnswer>

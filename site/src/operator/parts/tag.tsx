@@ -5,7 +5,7 @@ export interface TagProps {
   readonly tone?: 'good' | 'bad' | undefined
 }
 
-/** A one-word state; its tone is never the only indication. */
+/** A short state; its tone is never the only indication. */
 export function Tag({ text, tone }: TagProps) {
   return (
     <span className="dm-pill operator-tag" data-tone={tone}>

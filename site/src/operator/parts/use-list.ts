@@ -11,7 +11,7 @@ export interface ListPage<Row> {
 
 export type List<Row extends { readonly id: string }> = Pages<ListPage<Row>, Row>
 
-/** Reads a list of the operator's API, filtered by the non-blank values of `query`. */
+/** Reads a list of the operator's API, filtered by the non-empty values of `query`. */
 export function useList<Row extends { readonly id: string }>(
   path: string,
   query: Readonly<Record<string, string>> = {},

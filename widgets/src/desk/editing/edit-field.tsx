@@ -10,7 +10,7 @@ export interface EditFieldProps {
 }
 
 /**
- * One field of a draft: a label, the remaining length while typing, and a text area that grows. A single-line field
+ * One field of a draft: a label, the used length if there is a limit, and a text area that grows. A single-line field
  * wraps too.
  */
 export function EditField({ part, name, value, isOff, onChange }: EditFieldProps) {
@@ -63,12 +63,12 @@ function LimitCounter({ limit, text }: { limit: TextLimit; text: string }) {
   )
 }
 
-/** Removes pasted line breaks from a single-line field. */
+/** Replaces pasted line breaks with spaces, for a single-line field. */
 function toSingleLine(text: string): string {
   return text.replaceAll(/[\r\n]+/g, ' ')
 }
 
-/** Makes a text area as high as its text, also in browsers that do not support that. */
+/** Makes a text area as high as its text in browsers without `field-sizing`. */
 function growToText(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return
   const fit = (): void => {

@@ -36,7 +36,7 @@ export function ChangePanel(props: DraftProps) {
       aria-label={`Change it${about ? `, ${about}` : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isFit) work.again(id, price, instruction.trim())
+        if (isFit) work.rewrite(id, price, instruction.trim())
       }}
       ref={createFoldRef(work, id)}
     >
@@ -45,7 +45,7 @@ export function ChangePanel(props: DraftProps) {
           key={chip}
           label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
           onElement={index === 0 && !line ? createFocusRef(work, id, 'panel') : () => {}}
-          onPress={() => work.again(id, price, chip)}
+          onPress={() => work.rewrite(id, price, chip)}
         />
       ))}
       {line && (

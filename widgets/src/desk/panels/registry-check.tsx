@@ -8,8 +8,8 @@ import {
 import type { Work } from '../work/work.ts'
 
 /**
- * Queries the registries for drafts that were not checked yet, and offers to move possibly free names to the top, if
- * that was not done because somebody was using the list.
+ * Queries the registries for drafts that were not checked yet, and offers to move possibly free names to the top if
+ * they are not there.
  */
 export function RegistryCheck({ work }: { readonly work: Work }) {
   const ask = (place: HTMLElement | null): void => {

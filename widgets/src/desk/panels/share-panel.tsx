@@ -9,7 +9,7 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
   const { shared, offers, busy } = work.state
   // The element to focus once it replaces the pressed button; a new link is then copied.
   const [next] = useState<{ current?: 'link' | 'make' | undefined }>({})
-  const taking = (what: typeof next.current) => (element: HTMLElement | null) => {
+  const createLinkFocusRef = (what: typeof next.current) => (element: HTMLElement | null) => {
     if (!element || next.current !== what) return
     next.current = undefined
     element.focus()
@@ -45,7 +45,7 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
                 className="dm-control"
                 readOnly
                 value={shared.address}
-                ref={taking('link')}
+                ref={createLinkFocusRef('link')}
                 dir="ltr"
                 onFocus={(event) => event.currentTarget.select()}
               />
@@ -61,7 +61,7 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
         <Action
           label={shared ? 'Make a new link' : 'Make a link'}
           isOff={!!busy}
-          onElement={taking('make')}
+          onElement={createLinkFocusRef('make')}
           onPress={make}
         />
       )}

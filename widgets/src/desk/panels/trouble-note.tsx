@@ -26,14 +26,14 @@ export function TroubleNote(
           <button
             type="button"
             className="dm-button dm-outline"
-            onClick={() => work.settle(id, false)}
+            onClick={() => work.resolveConflict(id, false)}
           >
             Use it
           </button>
           <button
             type="button"
             className="dm-button dm-outline"
-            onClick={() => work.settle(id, true)}
+            onClick={() => work.resolveConflict(id, true)}
           >
             Keep mine
           </button>

@@ -2,7 +2,7 @@ import type { DraftState } from '#shared/contract/shapes.ts'
 import type { ClientProblem } from '../../deferred-ui/explain-problem.ts'
 import type { Trouble } from './work-state.ts'
 
-/** The current state that `draft_changed` contains. */
+/** The current state of the draft, which only `draft_changed` contains. */
 export function currentStateOf(problem: ClientProblem): DraftState | undefined {
   return problem.state
 }

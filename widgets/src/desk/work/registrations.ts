@@ -68,7 +68,7 @@ function withRegistrations(
 const registrationRankOf = (draft: DraftWork): number =>
   REGISTRATION_STATES.indexOf(knownStateOf(draft) ?? 'unchecked')
 
-/** Moves possibly free names to the top; the order is otherwise kept. */
+/** Sorts the drafts by registration state, possibly free names first; the order within a state is kept. */
 export function sortByRegistration(work: WorkState): WorkState {
   return {
     ...work,
@@ -78,7 +78,7 @@ export function sortByRegistration(work: WorkState): WorkState {
   }
 }
 
-/** True where the drafts are in the order of `sorted`. */
+/** True if the drafts are in the order of `sortByRegistration`. */
 export function isSortedByRegistration({ drafts }: WorkState): boolean {
   const places = drafts.map(registrationRankOf)
   return places.every((place, at) => at === 0 || place >= (places[at - 1] as number))

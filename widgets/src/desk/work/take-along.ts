@@ -13,9 +13,9 @@ export function downloadResult(
   work: Work,
   format: ExportFormat,
   name: string,
-  wish = '',
+  queryParameters = '',
 ): Promise<void> {
-  return fetchFile(work, `/export?format=${format}${wish}`, name, (state, part) => ({
+  return fetchFile(work, `/export?format=${format}${queryParameters}`, name, (state, part) => ({
     ...state,
     ...part,
   }))
@@ -37,14 +37,17 @@ async function fetchFile(
   work: Work,
   rest: string,
   name: string,
-  showing: ShowProgress,
+  showProgress: ShowProgress,
 ): Promise<void> {
-  work.show((state) => showing(state, { busy: 'Getting the file...', trouble: undefined }))
+  work.show((state) => showProgress(state, { busy: 'Getting the file...', trouble: undefined }))
   const { problem } = await work.download(rest, name)
-  const retry = (): void => void fetchFile(work, rest, name, showing)
+  const retry = (): void => void fetchFile(work, rest, name, showProgress)
   const trouble = problem && { ...explainTrouble(problem), retry }
   const said = trouble?.text ?? 'The file is in your downloads.'
-  work.show((state) => ({ ...showing(state, { busy: undefined, trouble }), statusMessage: said }))
+  work.show((state) => ({
+    ...showProgress(state, { busy: undefined, trouble }),
+    statusMessage: said,
+  }))
 }
 
 /** Opens the browser's print dialogue with all drafts, or with one. */

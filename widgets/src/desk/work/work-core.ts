@@ -41,8 +41,8 @@ export class WorkCore {
   pressedPath: string | undefined
 
   /**
-   * `onChange` is called after each change, with the changed draft. `resultLimit` limits the drafts shown of each
-   * generation.
+   * `onChange` is called after each change of the state, with the draft if the server changed one. `resultLimit`
+   * limits the drafts shown of each generation.
    */
   constructor(
     state: WorkState,
@@ -93,7 +93,7 @@ export class WorkCore {
     change: Change,
     sent?: { readonly version: number; readonly key: string },
   ): Promise<void> {
-    const before = this.of(id)
+    const before = this.draftOf(id)
     if (!before || before.busy) return
     const { rest, body, costCredits, busy, done, mine, asked, isQuiet, ...call } = change
     const { version } = before.state
@@ -101,7 +101,7 @@ export class WorkCore {
     const key = costCredits === undefined ? undefined : sending.key
     const begun = { busy, trouble: undefined, open: undefined, asked: undefined }
     // The pressed button disappears with its panel.
-    if ((before.open ?? before.trouble) && !isQuiet) this.ask({ id, place: 'text' })
+    if ((before.open ?? before.trouble) && !isQuiet) this.requestFocus({ id, place: 'text' })
     this.draw(withDraft(this.#state, id, begun))
     const { answer, problem } = await this.#client.call<DraftAnswer>(
       this.#state.id,
@@ -113,7 +113,7 @@ export class WorkCore {
       const trouble = this.#troubleOf(problem, costCredits, retry)
       const present = currentStateOf(problem)
       const isAskedAgain = asked !== undefined && !present
-      if (isAskedAgain) this.ask({ id, place: 'panel' })
+      if (isAskedAgain) this.requestFocus({ id, place: 'panel' })
       this.draw({
         ...withDraft(this.#state, id, {
           busy: undefined,
@@ -124,7 +124,7 @@ export class WorkCore {
       })
       return
     }
-    if (!isQuiet) this.ask({ id, place: 'text' })
+    if (!isQuiet) this.requestFocus({ id, place: 'text' })
     this.#state = withChecks(
       withDraft(this.#state, id, { state: answer.state, busy: undefined, typed: undefined }),
       answer,
@@ -167,12 +167,14 @@ export class WorkCore {
   }
 
   /** A draft by its id. */
-  protected of(id: number): DraftWork | undefined {
+  protected draftOf(id: number): DraftWork | undefined {
     return this.#state.drafts.find(({ state }) => state.id === id)
   }
 
   /** Focuses a part of a draft at the next render. */
-  protected ask(focus: { readonly id: number; readonly place: FocusPlace } | undefined): void {
+  protected requestFocus(
+    focus: { readonly id: number; readonly place: FocusPlace } | undefined,
+  ): void {
     this.#focus = focus ?? this.#focus
   }
 
@@ -184,7 +186,7 @@ export class WorkCore {
   }
 
   /** Sets the state without rendering it. */
-  protected hold(state: WorkState): void {
+  protected setSilently(state: WorkState): void {
     this.#state = state
   }
 

@@ -14,7 +14,7 @@ export type Offers = ResultOffers
 /** An error message and the next step. */
 export interface Trouble {
   readonly text: string
-  /** The target of the next step; without it, a retry if there is one. */
+  /** The target of the next step, besides a retry if there is one. */
   readonly to?: 'login' | 'premium' | 'profile' | 'nowhere' | undefined
   readonly retry?: (() => void) | undefined
   /** The current state, if the draft was changed elsewhere in the meantime, and the draft that was to replace it. */
@@ -120,7 +120,7 @@ export function workOfResult(result: ResultAnswer): WorkState {
   }
 }
 
-/** The state of a saved result apart from its drafts. */
+/** The state of a saved result apart from its drafts, checks and notes. */
 export function resultStateOf({
   is_starred,
   can,

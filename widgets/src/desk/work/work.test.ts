@@ -108,9 +108,9 @@ test('one press is one key, also of its retry, and another press another', async
   const { server, work } = createWorld()
   const { next } = server
   server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-  work.again(1, 5)
+  work.rewrite(1, 5)
   // While it runs, a second press does nothing.
-  work.again(1, 5)
+  work.rewrite(1, 5)
   await waitUntilSettled()
   expect(work.state.drafts[0]?.trouble?.text).toBe(
     'The server did not answer. Nothing is lost: try again.',
@@ -120,7 +120,7 @@ test('one press is one key, also of its retry, and another press another', async
   await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({ trouble: undefined, state: { version: 2 } })
   expect(server.credits).toBe(85)
-  work.again(1, 5, 'Shorter')
+  work.rewrite(1, 5, 'Shorter')
   await waitUntilSettled()
   const [first, retry, other] = server.calls
   expect(server.calls).toHaveLength(3)
@@ -133,7 +133,7 @@ test('a retry of another version is another press: it has a key of its own', asy
   const { server, work } = createWorld()
   const { next } = server
   server.next = () => new Response('<h1>Bad gateway</h1>', { status: 502 })
-  work.again(1, 5)
+  work.rewrite(1, 5)
   await waitUntilSettled()
   const retry = work.state.drafts[0]?.trouble?.retry
   server.next = next
@@ -158,7 +158,7 @@ test('a change elsewhere overwrites nothing: theirs is shown, mine goes on top o
   expect(state?.draft).toEqual({ id: 1, text: 'Pull together' })
   expect(trouble).toMatchObject({ present: theirs, mine: { text: 'Mine' }, retry: undefined })
   server.next = next
-  work.settle(1, true)
+  work.resolveConflict(1, true)
   await waitUntilSettled()
   expect(server.calls.at(-1)?.body).toEqual({ draft: { text: 'Mine' }, version: 3 })
   expect(work.state.drafts[0]?.state.draft).toEqual({ text: 'Mine' })
@@ -168,9 +168,9 @@ test('theirs is taken without a word to the server', async () => {
   const { server, work } = createWorld()
   const theirs = stateOf({ draft: { text: 'Theirs' }, version: 3, can_undo: true })
   server.next = () => problem(409, { code: 'draft_changed', state: theirs })
-  work.back(1, 'undo')
+  work.restore(1, 'undo')
   await waitUntilSettled()
-  work.settle(1, false)
+  work.resolveConflict(1, false)
   await waitUntilSettled()
   expect(server.calls).toHaveLength(1)
   expect(work.state.drafts[0]).toMatchObject({ state: theirs, trouble: undefined })
@@ -179,7 +179,7 @@ test('theirs is taken without a word to the server', async () => {
 test('too few credits lead to the top-up, a session that ended to the login with the text kept', async () => {
   const { server, work } = createWorld()
   server.next = () => problem(402, { code: 'credits_insufficient', balance: 1 })
-  work.again(1, 5)
+  work.rewrite(1, 5)
   await waitUntilSettled()
   expect(work.state.drafts[0]?.trouble).toMatchObject({
     to: 'premium',
@@ -231,7 +231,7 @@ test('a change that did not come about costs nothing and stands in its line agai
   server.next = () =>
     problem(422, { code: 'change_failed', detail: 'Keep “£35”. Nothing was charged.' })
   work.open(1, 'change')
-  work.again(1, 5, 'without the price')
+  work.rewrite(1, 5, 'without the price')
   expect(work.state.drafts[0]).toMatchObject({ busy: 'Changing it...', open: undefined })
   await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({
@@ -251,7 +251,7 @@ test('a change that did not come about costs nothing and stands in its line agai
       notes: [],
       credits: { cost: 5, balance: 85 },
     })
-  work.again(1, 5, 'shorter')
+  work.rewrite(1, 5, 'shorter')
   await waitUntilSettled()
   expect(work.state.drafts[0]).toMatchObject({ open: undefined, asked: undefined })
   expect(server.calls.map(({ body }) => (body as { instruction?: string }).instruction)).toContain(
@@ -265,7 +265,7 @@ test('where there is no other draft the same is not offered again, and the words
   const { server, work } = createWorld()
   server.next = () => problem(422, { code: 'no_other_draft', detail: 'Nothing else to say.' })
   work.open(1, 'actions')
-  work.again(1, 5)
+  work.rewrite(1, 5)
   // The button that was pressed is gone with its panel.
   expect(work.takesFocus(1, 'text')).toBe(true)
   await waitUntilSettled()
@@ -291,7 +291,7 @@ test('a swap leaves the focus at its button, to be pressed again', async () => {
 test('a change elsewhere stands until it is settled, whatever is unfolded', async () => {
   const { server, work } = createWorld()
   server.next = () => problem(409, { code: 'draft_changed', state: stateOf({ version: 3 }) })
-  work.again(1, 5)
+  work.rewrite(1, 5)
   await waitUntilSettled()
   work.open(1, 'actions')
   expect(work.state.drafts[0]?.trouble?.present?.version).toBe(3)

@@ -4,12 +4,12 @@ import { createRequestKey } from '../../deferred-ui/request-key.ts'
 import { withChecks, withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import { WorkCore, type FocusPlace } from './work-core.ts'
 
-/** A result being worked on. Changes are shown at once and saved by the server. */
+/** A result being worked on. The server saves its changes. */
 export class Work extends WorkCore {
   /** Expands a panel below a draft, or collapses it. */
   open(id: number, open: DraftWork['open'], focus?: FocusPlace): void {
-    this.ask(focus && { id, place: focus })
-    const { trouble } = this.of(id) ?? {}
+    this.requestFocus(focus && { id, place: focus })
+    const { trouble } = this.draftOf(id) ?? {}
     // An earlier error has been read; a conflict still has to be resolved.
     const kept = trouble?.present && trouble
     this.draw(withDraft(this.state, id, { open, trouble: kept }))
@@ -19,27 +19,27 @@ export class Work extends WorkCore {
   /** Starts editing a draft, at the clicked field. */
   edit(id: number, typed: Texts, pressedPath?: string): void {
     this.pressedPath = pressedPath
-    this.ask({ id, place: 'fields' })
+    this.requestFocus({ id, place: 'fields' })
     this.draw(withDraft(this.state, id, { typed, open: undefined, trouble: undefined }))
   }
 
   /** Stores the typed text, so that it outlives the fields, without rendering. */
   keepTyped(id: number, typed: Texts): void {
-    this.hold(withDraft(this.state, id, { typed }))
+    this.setSilently(withDraft(this.state, id, { typed }))
   }
 
   /** Cancels editing; the draft is unchanged. */
   cancel(id: number): void {
-    this.ask({ id, place: 'edit' })
+    this.requestFocus({ id, place: 'edit' })
     this.draw(withDraft(this.state, id, { typed: undefined, trouble: undefined }))
   }
 
   /** Saves an edited draft. `isQuiet`: the person has left it already, so the focus does not move. */
   save(id: number, draft: unknown, isQuiet = false): void {
-    const before = this.of(id)
+    const before = this.draftOf(id)
     if (!before || before.busy) return
     if (draft === before.state.draft) {
-      if (!isQuiet) this.ask({ id, place: 'edit' })
+      if (!isQuiet) this.requestFocus({ id, place: 'edit' })
       this.draw(withDraft(this.state, id, { typed: undefined, trouble: undefined }))
       return
     }
@@ -56,7 +56,7 @@ export class Work extends WorkCore {
   }
 
   /** Rewrites a draft in place; with an instruction, changes it accordingly. */
-  again(id: number, costCredits: number, instruction?: string): void {
+  rewrite(id: number, costCredits: number, instruction?: string): void {
     void this.change(id, {
       rest: '/again',
       body: instruction === undefined ? {} : { instruction },
@@ -68,7 +68,7 @@ export class Work extends WorkCore {
   }
 
   /** Undoes the last change, or restores the first version. */
-  back(id: number, to: 'undo' | 'original'): void {
+  restore(id: number, to: 'undo' | 'original'): void {
     void this.change(id, {
       rest: `/${to}`,
       body: {},
@@ -90,19 +90,19 @@ export class Work extends WorkCore {
   }
 
   /** Resolves a conflict with a change made elsewhere: uses the current draft, or replaces it with one's own. */
-  settle(id: number, isMine: boolean): void {
-    const { trouble, state } = this.of(id) as DraftWork
+  resolveConflict(id: number, isMine: boolean): void {
+    const { trouble, state } = this.draftOf(id) as DraftWork
     if (!trouble?.present) return
     const { present, mine } = trouble
     this.draw(withDraft(this.state, id, { state: present, trouble: undefined, typed: undefined }))
     if (isMine) this.save(id, mine ?? state.draft)
     else {
-      this.ask({ id, place: 'text' })
+      this.requestFocus({ id, place: 'text' })
       this.announceChange(present, 'now as it was changed elsewhere')
     }
   }
 
-  /** Adds as many drafts again below the existing ones. */
+  /** Generates more drafts and adds them below the existing ones. */
   async more(costCredits: number, key = createRequestKey()): Promise<void> {
     const count = this.state.drafts.length
     await this.changeWhole<MoreAnswer>(
@@ -111,8 +111,10 @@ export class Work extends WorkCore {
       (answer) => {
         const added = answer.drafts.slice(0, this.resultLimit).map((state) => ({ state }))
         const first = added[0]?.state.id
-        if (first !== undefined) this.ask({ id: first, place: 'text' })
-        this.hold(withChecks({ ...this.state, drafts: [...this.state.drafts, ...added] }, answer))
+        if (first !== undefined) this.requestFocus({ id: first, place: 'text' })
+        this.setSilently(
+          withChecks({ ...this.state, drafts: [...this.state.drafts, ...added] }, answer),
+        )
         return `${added.length} more, from number ${count + 1} on`
       },
     )
@@ -124,7 +126,7 @@ export class Work extends WorkCore {
       { rest: '/star', method: isStarred ? 'PUT' : 'DELETE', busy: 'One moment...' },
       () => void this.star(isStarred),
       () => {
-        this.hold({ ...this.state, isStarred })
+        this.setSilently({ ...this.state, isStarred })
         return isStarred ? 'Starred: kept first, and for good' : 'No longer starred'
       },
     )
@@ -143,7 +145,7 @@ export class Work extends WorkCore {
       { rest: '/share', method: 'POST', busy: 'Making a link...' },
       () => void this.share(),
       ({ address, expires_at: until }) => {
-        this.hold({ ...this.state, shared: { address, until } })
+        this.setSilently({ ...this.state, shared: { address, until } })
         return 'The link is made.'
       },
     )
@@ -155,7 +157,7 @@ export class Work extends WorkCore {
       { rest: '/share', method: 'DELETE', busy: 'Ending the link...' },
       () => void this.endShare(),
       () => {
-        this.hold({ ...this.state, shared: undefined })
+        this.setSilently({ ...this.state, shared: undefined })
         return 'The link has ended: it shows nothing any more.'
       },
     )

@@ -8,7 +8,7 @@ import { useAccountForm } from '../../use-account-form.ts'
 import { ProfileSheet } from '../profile-frame.tsx'
 
 /** Deletes every stored result, after the confirmation word is typed. */
-export function DeleteAll({ onDeleted }: { onDeleted: () => void }) {
+export function DeleteAllResults({ onDeleted }: { onDeleted: () => void }) {
   const { session, showToast } = useSite()
   const [isOpen, setOpen] = useState(false)
   const form = useAccountForm({

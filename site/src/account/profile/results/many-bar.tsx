@@ -4,13 +4,13 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCallProblem } from '../../../call-api.ts'
 import { ConfirmButton } from '../confirm-button.tsx'
 import { countResults, isFull, type Selection } from './selection.ts'
-import type { Many, ManyAct } from './use-many.ts'
+import type { BulkActions, BulkAction } from './use-many.ts'
 
 export interface ManyBarProps {
   readonly chosen: Selection
   /** True if every selected result has a star, so that it can only be removed. */
   readonly areStarred: boolean
-  readonly many: Many
+  readonly many: BulkActions
 }
 
 /** The actions for the selected results. Stays as an empty line without a selection, so that the count is announced. */
@@ -19,7 +19,7 @@ export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
   const star = areStarred ? 'unstar' : 'star'
   const bar = useRef<HTMLDivElement>(null)
   // The retry button disappears with its problem, so the focus moves to the bar.
-  const retry = (act: ManyAct): void => {
+  const retry = (act: BulkAction): void => {
     bar.current?.focus()
     void many.run(act)
   }
@@ -55,7 +55,7 @@ export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
   )
 }
 
-function ActButton({ act, label, many }: { act: ManyAct; label: string; many: Many }) {
+function ActButton({ act, label, many }: { act: BulkAction; label: string; many: BulkActions }) {
   return (
     <button
       type="button"
@@ -71,7 +71,7 @@ function ActButton({ act, label, many }: { act: ManyAct; label: string; many: Ma
 
 /** The reason for the failure and a retry button. */
 function ManyProblem(
-  props: NonNullable<Many['problem']> & { readonly onRetry: (act: ManyAct) => void },
+  props: NonNullable<BulkActions['problem']> & { readonly onRetry: (act: BulkAction) => void },
 ) {
   const { act, why, onRetry } = props
   const isGone = act === 'download' && why.code === 'not_found'

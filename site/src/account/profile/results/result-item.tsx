@@ -112,7 +112,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
   )
 }
 
-/** 'Written by Claude' of `other:Claude`. */
+/** Returns 'Written by Claude' for `other:Claude`. */
 function writerInWords(writer: string): string {
   const name = writer.replace(/^other:?/, '')
   return `Written by ${name || 'somebody else'}`
@@ -154,7 +154,7 @@ function inWords(field: Field, value: string): string {
   return field.options.find((option) => option.value === value)?.label ?? value
 }
 
-/** The first value typed, by which people recognise a result. */
+/** The first value that is not blank, by which people recognise a result. */
 function summaryOf(inputs: RestoredInputs): string {
   return Object.values(inputs).find((value) => value.trim() !== '') ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  countChosen,
+  countActiveParts,
   explainDays,
   filterParameters,
   NO_FILTER,
@@ -53,7 +53,7 @@ test('words and days are typed, one at a time; all else, and all at once, is cho
 })
 
 test('each part that narrows the list is counted, the words that are searched for are not', () => {
-  expect(countChosen({ ...NO_FILTER, search: 'rye' })).toBe(0)
-  expect(countChosen({ ...NO_FILTER, tool: 'slogan-generator', to: '2026-03-01' })).toBe(2)
-  expect(countChosen({ ...NO_FILTER, isStarred: true, from: '2026-03-01' })).toBe(2)
+  expect(countActiveParts({ ...NO_FILTER, search: 'rye' })).toBe(0)
+  expect(countActiveParts({ ...NO_FILTER, tool: 'slogan-generator', to: '2026-03-01' })).toBe(2)
+  expect(countActiveParts({ ...NO_FILTER, isStarred: true, from: '2026-03-01' })).toBe(2)
 })

@@ -47,7 +47,7 @@ export function typedPart(change: Partial<ResultsFilter>): keyof ResultsFilter |
 const TYPED_PARTS: ReadonlySet<keyof ResultsFilter> = new Set(['search', 'from', 'to'])
 
 /** The number of active parts of a filter, not counting the search words. */
-export function countChosen({ tool, isStarred, from, to }: ResultsFilter): number {
+export function countActiveParts({ tool, isStarred, from, to }: ResultsFilter): number {
   return [tool, isStarred, from, to].filter(Boolean).length
 }
 

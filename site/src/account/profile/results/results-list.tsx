@@ -20,11 +20,11 @@ export interface ResultsListProps {
   /** The query of the filter; a change clears the selection. */
   readonly query: string
   /** Receives the focus when the focused element is removed. */
-  readonly place: RefObject<HTMLElement | null>
+  readonly focusTarget: RefObject<HTMLElement | null>
 }
 
 /** The listed results: each can be opened, and many can be selected for a common action. */
-export function ResultsList({ pages, query, place }: ResultsListProps) {
+export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
   const { items, change } = pages
   const remove = useRemoval(pages.remove)
   const shown = items.map(({ id }) => id)
@@ -35,10 +35,10 @@ export function ResultsList({ pages, query, place }: ResultsListProps) {
   const many = useMany(chosen, (action, answer) => {
     const isLeaving = action === 'delete' || (action === 'unstar' && isStarredOnly)
     applyManyAnswer(pages, action, answer, isLeaving)
-    if (isLeaving) place.current?.focus()
+    if (isLeaving) focusTarget.current?.focus()
   })
   const choose = (next: Selection): void => {
-    many.forget()
+    many.clearProblem()
     pick(next)
   }
   const allChosen = toggleAll(chosen, shown).length === 0
@@ -96,7 +96,7 @@ function withStar(item: ListedResult, isStarred: boolean): ListedResult {
   return { ...item, is_starred: isStarred }
 }
 
-/** Deletes one result, here and on the server. */
+/** Returns a function that deletes one result, here and on the server. */
 function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => void) {
   const { session, showToast } = useSite()
   return async ({ id }: ListedResult): Promise<void> => {

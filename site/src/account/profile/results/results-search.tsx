@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Field } from '#shared/ui/field.tsx'
 import { toolEntries } from '../../../tool-entries.ts'
-import { countChosen, explainDays, type ResultsFilter } from './results-filter.ts'
+import { countActiveParts, explainDays, type ResultsFilter } from './results-filter.ts'
 
 const TOOL_OPTIONS = [
   { value: '', label: 'All tools' },
@@ -20,7 +20,7 @@ export interface ResultsSearchProps {
 export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const count = countChosen(filter)
+  const count = countActiveParts(filter)
   return (
     <search className="profile-filter">
       <Field

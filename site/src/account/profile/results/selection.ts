@@ -4,12 +4,12 @@ import { MANY_RESULTS_MAX } from '#shared/contract/finding.ts'
 /** The selected ids, in the order of selection. */
 export type Selection = readonly string[]
 
-/** True when no more can be chosen: the server changes a hundred at once. */
+/** True when no more can be chosen: the server changes at most a hundred at once. */
 export function isFull(chosen: Selection): boolean {
   return chosen.length >= MANY_RESULTS_MAX
 }
 
-/** Selects or deselects one id. Does nothing if the selection is full. */
+/** Selects or deselects one id; selects no more if the selection is full. */
 export function toggle(chosen: Selection, id: string): Selection {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id)
   return isFull(chosen) ? chosen : [...chosen, id]

@@ -8,25 +8,25 @@ import { doneInWords, type Selection } from './selection.ts'
 import { useWhenOnline } from '../use-answer.ts'
 
 /** The actions for the selected results. */
-export type ManyAct = ManyResultsAction | 'download'
+export type BulkAction = ManyResultsAction | 'download'
 
 /** An action on many results at once: the one in progress, and the one that failed. */
-export interface Many {
-  readonly busy: ManyAct | undefined
-  readonly problem: { readonly act: ManyAct; readonly why: CallProblem } | undefined
-  readonly run: (act: ManyAct) => Promise<void>
+export interface BulkActions {
+  readonly busy: BulkAction | undefined
+  readonly problem: { readonly act: BulkAction; readonly why: CallProblem } | undefined
+  readonly run: (act: BulkAction) => Promise<void>
   /** Clears the problem. */
-  readonly forget: () => void
+  readonly clearProblem: () => void
 }
 
 /** Stars, unstars, deletes or downloads the selected results; `onDone` receives the server's answer. */
 export function useMany(
   chosen: Selection,
   onDone: (action: ManyResultsAction, answer: ManyResultsAnswer) => void,
-): Many {
+): BulkActions {
   const { brand, session, showToast } = useSite()
-  const [busy, setBusy] = useState<ManyAct>()
-  const [problem, setProblem] = useState<Many['problem']>()
+  const [busy, setBusy] = useState<BulkAction>()
+  const [problem, setProblem] = useState<BulkActions['problem']>()
   const download = async (): Promise<CallProblem | undefined> => {
     const path = `${ROUTES.results}/export?ids=${chosen.join(',')}`
     const why = await downloadFile(session, path, fileName(brand, 'results', 'zip'))
@@ -41,7 +41,7 @@ export function useMany(
     showToast(doneInWords(action, called.answer))
     return undefined
   }
-  const run = async (act: ManyAct): Promise<void> => {
+  const run = async (act: BulkAction): Promise<void> => {
     if (busy !== undefined || chosen.length === 0) return
     setProblem(undefined)
     setBusy(act)
@@ -53,5 +53,5 @@ export function useMany(
   // Nothing is retried automatically, as a late deletion could surprise; only the message about the network is
   // removed.
   useWhenOnline(problem?.why.code === 'offline', forget)
-  return { busy, problem, run, forget }
+  return { busy, problem, run, clearProblem: forget }
 }

@@ -20,12 +20,12 @@ export interface FilterInAddress {
  */
 export function useResultsFilter(): FilterInAddress {
   const [filter, setFilter] = useState(filterInAddress)
-  const [settled, setSettled] = useState(filter)
+  const [appliedFilter, setSettled] = useState(filter)
   const [pathname] = useState(() => location.pathname)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The field that was typed into since the last step. */
   const typedLast = useRef<keyof ResultsFilter>(undefined)
-  const settle = (next: ResultsFilter, typed?: keyof ResultsFilter): void => {
+  const applyFilter = (next: ResultsFilter, typed?: keyof ResultsFilter): void => {
     setSettled(next)
     const isSameStep = typed !== undefined && typed === typedLast.current
     typedLast.current = typed
@@ -36,8 +36,8 @@ export function useResultsFilter(): FilterInAddress {
     setFilter(next)
     clearTimeout(typing.current)
     const typed = typedPart(part)
-    if (typed === undefined) settle(next)
-    else typing.current = setTimeout(settle, TYPING_DELAY_MS, next, typed)
+    if (typed === undefined) applyFilter(next)
+    else typing.current = setTimeout(applyFilter, TYPING_DELAY_MS, next, typed)
   }
   useEffect(() => {
     // Removes values from the address that this page could not have written.
@@ -55,7 +55,7 @@ export function useResultsFilter(): FilterInAddress {
       removeEventListener('popstate', follow)
     }
   }, [pathname])
-  return { filter, change, wanted: filterParameters(settled) }
+  return { filter, change, wanted: filterParameters(appliedFilter) }
 }
 
 function filterInAddress(): ResultsFilter {

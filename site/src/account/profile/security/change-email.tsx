@@ -77,7 +77,7 @@ function Pending({ state, pending, onChanged }: PendingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isHalfDone = pending.is_old_confirmed || pending.is_new_confirmed
   useEffect(() => {
-    // Only if the form just sent was replaced by this.
+    // Only if this replaced the form just sent, so that the focus was lost.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   const cancel = async (): Promise<void> => {
@@ -97,12 +97,12 @@ function Pending({ state, pending, onChanged }: PendingProps) {
         <AddressConfirmation
           email={state.email}
           isConfirmed={pending.is_old_confirmed}
-          shows="the wish is yours"
+          proof="the wish is yours"
         />
         <AddressConfirmation
           email={pending.email}
           isConfirmed={pending.is_new_confirmed}
-          shows="the address is yours"
+          proof="the address is yours"
         />
       </ul>
       <p className="profile-note">
@@ -117,7 +117,7 @@ function Pending({ state, pending, onChanged }: PendingProps) {
   )
 }
 
-function AddressConfirmation(props: { email: string; isConfirmed: boolean; shows: string }) {
+function AddressConfirmation(props: { email: string; isConfirmed: boolean; proof: string }) {
   return (
     <li className="profile-side" data-done={props.isConfirmed || undefined}>
       <Icon name={props.isConfirmed ? 'check' : 'sheet'} />
@@ -127,14 +127,14 @@ function AddressConfirmation(props: { email: string; isConfirmed: boolean; shows
         <span>
           {props.isConfirmed
             ? 'Confirmed'
-            : `Open the link in the mail to it; that shows ${props.shows}.`}
+            : `Open the link in the mail to it; that shows ${props.proof}.`}
         </span>
       </span>
     </li>
   )
 }
 
-/** Calls `load` and updates the session whenever the page becomes visible again. */
+/** While `isWanted`, calls `load` and updates the session when the page is visible or focused again. */
 function useWhenVisible(isWanted: boolean, load: () => void): void {
   const { session } = useSite()
   useEffect(() => {

@@ -16,7 +16,7 @@ export function SignIns() {
   const { session, showToast } = useSite()
   const { answer, problem, load, change } = useAnswer<SessionsAnswer>(ROUTES.sessions)
   const [busy, setBusy] = useState<string>()
-  const keep = (isKept: (signIn: SignIn) => boolean): void =>
+  const keepOnly = (isKept: (signIn: SignIn) => boolean): void =>
     change(({ sessions }) => ({ sessions: sessions.filter(isKept) }))
 
   const end = async (
@@ -31,7 +31,7 @@ export function SignIns() {
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
       return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
-    keep(isKept)
+    keepOnly(isKept)
     showToast({ title: 'Signed out', text: 'It can no longer use your account.' })
   }
   const endOne = ({ id }: SignIn): Promise<void> =>
