@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: screenshots of a tool in twelve real surroundings, on a light and on a dark device, with a table
- * of the lowest contrast in each. Writes `.cache/gallery/index.html`; needs Chromium and PHP (docs/wordpress.md).
+ * of the lowest contrast in each. Writes `.cache/gallery/index.html`; needs Chromium (docs/wordpress.md).
  * Only a person can judge the screenshots: look at them before a release.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -118,9 +118,9 @@ function readOwnFiles(): Map<string, Buffer> {
 }
 
 /**
- * Returns every file that a widget on another site may load, and a version that changes with any of them. Their
- * folder never changes, because cached pages name it. Files that they load have a hash in their names, so no cache
- * mixes two versions; a page requests the few without a hash with the version.
+ * Returns every file that a widget on another site may load, and a version that changes with any of them. A widget's own
+ * path never changes, because cached pages contain it; a page requests it with the version. The files that it loads
+ * have a hash in their path, so no cache mixes two versions.
  */
 function widgetFiles(
   widgetsDir: string,

@@ -36,7 +36,7 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
   }
 }
 
-/** Two misspellings change at most this many letters: words that differ in more are not compared. */
+/** Words whose sets of letters differ in more are not compared: two replaced letters are four in the sets. */
 const OTHER_LETTERS_MAX = 4
 
 /** Returns the letters of a word as bits. */

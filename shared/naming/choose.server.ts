@@ -101,7 +101,7 @@ class Choice {
   constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
     this.#patternOf = patternOf
     this.#ownIdeas = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
-    // If no table covers the offer, every name repeats it.
+    // Names have this origin only if the offer has no table of its own.
     this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
     // Traits with a listed keyword come first.
     for (const idea of ideas.toSorted(

@@ -74,7 +74,7 @@ function start_visitor_drafts( \WP_REST_Request $request ) {
 	if ( ! is_offered( $tool_id ) ) {
 		return new \WP_Error( 'tool_not_offered', __( 'This site does not offer this tool.', 'draftmill' ), array( 'status' => 403 ) );
 	}
-	// Unchanged from the form: it contains the site's default values already, and a visitor may have blanked them.
+	// The site's default values are not added: the form contained them, and a visitor may have deleted them.
 	$input = array_intersect_key( array_filter( $input, 'strlen' ), get_tools()[ $tool_id ]['fields'] );
 	return answer_visitor( run_next_step( begin_writing( $tool_id, $input, 0, $network ) ) );
 }

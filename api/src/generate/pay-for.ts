@@ -28,13 +28,13 @@ export interface PaidRequest {
   readonly spender: GeneratingSpender
   readonly idempotencyKey: string | null
   /**
-   * Fires when the caller has disconnected; the model call stops and the hold is released. Created only where a model
-   * is called: a signal costs time, and the built-in writer never waits.
+   * Returns the signal that ends the work: the caller has disconnected, or too much time has passed. Called only if
+   * something has to wait, because a signal costs time.
    */
   readonly signal: () => AbortSignal
 }
 
-/** Builds the claim for the ledger; `what` returns a hash of the request. */
+/** Builds the claim for the ledger; `requestHashOf` returns a hash of the request. */
 export function claimOf(
   { newId, holdMs }: Pick<PayDependencies, 'holdMs'> & { readonly newId: () => string },
   { spender, idempotencyKey }: Pick<PaidRequest, 'spender' | 'idempotencyKey'>,

@@ -455,7 +455,7 @@ export interface EmbedGrantsTable {
   revoked_at: number | null
   /** The widest scope that was granted. */
   scope: string
-  /** The name that an assistant registered; null for a site. */
+  /** The name that an assistant gives itself, or its host; null for a site. */
   client_name: string | null
 }
 

@@ -156,7 +156,7 @@ const createPlace = (id: string, tab: string, frame: Frame): Place => ({
   Look: (props) => <SearchAd {...props} frame={frame} />,
 })
 
-/** A search ad, composed in the ways that the search engine may choose. */
+/** The windows in which a search ad is shown; each steps through combinations that the search engine may choose. */
 export const SEARCH_PLACES: readonly Place[] = [
   createPlace('phone', 'Telephone', {
     place: 'Search ad on a telephone',

@@ -14,7 +14,7 @@ export const LETTER = {
   paragraphsMax: 6,
   /** The largest share of sentences that may begin with "I". */
   firstPersonShareMax: 0.4,
-  /** With fewer sentences the share is not checked. */
+  /** With fewer sentences the share that begins with "I" is not checked. */
   sentencesCheckedMin: 8,
   askedSaidMin: 4,
   titleMentionsMax: 2,

@@ -222,7 +222,7 @@ const GENRE_OPENING =
 const OWNED_TOPIC_START = /^(?:my|our) /iu
 const ABOUT_OR_OWNED = /\babout\b|^(?:my|our) /iu
 
-/** Returns the parts that can follow a head: the stated facts and the place. */
+/** Returns the parts that can follow the name of the account: the stated facts and the place. */
 function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: Purpose): Part[] {
   const asTyped = typedSpellingsOf(keywords)
   const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>

@@ -43,7 +43,7 @@ export type SiteKeyBody = Pick<
 
 export type SiteKeyErrors = Partial<Record<keyof SiteKeyValues, string>>
 
-/** The initial values of a new key. */
+/** The initial values of a new key; the form proposes another daily limit, by the credits of the account. */
 export const NEW_SITE_KEY: SiteKeyValues = {
   name: '',
   origins: '',

@@ -4,7 +4,10 @@ import { siteWords, wordCharsMax } from './catalogue';
 import { decodeText, encodeText } from './values';
 
 /** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const CONTROL_PROPS = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+const CONTROL_PROPS = {
+	__nextHasNoMarginBottom: true,
+	__next40pxDefaultSize: true,
+};
 
 /**
  * The owner's texts around the form, and whether a login is offered.

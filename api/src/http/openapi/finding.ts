@@ -11,7 +11,7 @@ import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type Paths } from './parts.
 
 const ID = { id: text('The id of the result.') }
 
-/** Searching stored results, and changing many of them at once. */
+/** Searching, sharing and changing many stored results. */
 export function findingPaths(): Paths {
   return pathsOf({
     'GET /api/results': ownAccountCall({

@@ -2,7 +2,7 @@
 export type TimeUpReason = 'the total time limit passed' | 'the model fell silent'
 
 export interface CallTimers {
-  /** Fires when a limit has passed or the caller has disconnected. */
+  /** Fires when a limit has passed or the caller's own signal fires. */
   readonly signal: AbortSignal
   /** Resets the limit of silence. */
   touch(): void

@@ -65,7 +65,7 @@ export const namesOf = (id: string): string[] =>
     .flatMap((row) => (row.id === id ? row.keys : []))
     .filter((name) => !name.includes(' ') && name.length >= NAME_CHARS_MIN && !isIn('broad', name))
 
-/** An owner, who is not the project's audience: 'my mums cafe', 'our school's library'. */
+/** An owner, which is not the field: 'my mums cafe', 'our school's library'. */
 const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
 /** Returns the text before a place: 'school meals' for 'school meals in Detroit'. */
 const withoutPlace = (text: string): string => splitPlace(text)?.rest ?? text

@@ -94,7 +94,7 @@ function rhymeLetters({ lines, stanzas }: Verse): string[] {
 const TURN_WORD = /^(?:[“"'‘]?)(?:but|yet|and yet|still|so|then|now)\b/iu
 const SPOKEN = /\b(?:you|your|yours|thou|thee|thy)\b/giu
 
-/** Counted values of a poem, by their names in the sentence templates of its style (`data/styles.json`). */
+/** Counts and phrases about a poem, by their names in the sentence templates of its style (`data/styles.json`). */
 function templateValuesOf(style: Style, verse: Verse): ReadonlyMap<string, string | number> {
   const { lines, stanzas } = verse
   const counts = lines.map((line, at) => syllableCountOf(style, line, at))

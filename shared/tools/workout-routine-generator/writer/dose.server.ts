@@ -76,8 +76,8 @@ export function withTableDoses(draft: Draft, situation: Situation): Draft {
 }
 
 /**
- * Returns a function that doses a line for a move: sets, repetitions and rest stay where they suit the move,
- * otherwise they are the table's (rules.md WO3). Undefined if no dose of the table fits the session.
+ * Returns a function that doses a line for a move: sets, repetitions and rest stay where they are allowed (rules.md
+ * WO3), otherwise they are the table's. Undefined if no dose of the table fits the session.
  */
 export function createLineDoser(
   draft: Draft,
