@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: runs the release tests, with random operations and load for longer than in a release. Every seed is
- * printed; `SEED=<seed> npm run soak` repeats one, on each database.
+ * `npm run soak`: runs random operations and load for longer than a release test does. Every seed is printed;
+ * `SEED=<seed> npm run soak` repeats one, on each database.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -16,8 +16,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
   },
 })
-// With a seed only the random operations run, as load tests have none.
-const files = process.env.SEED ? ['random-operations'] : []
+// Load has no seed.
+const files = ['random-operations', ...(process.env.SEED ? [] : ['soak'])]
 
 install()
 const { status } = spawnSync(

@@ -2,13 +2,11 @@ import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
-import { listen } from './model.ts'
-import { type PaidServer, startPaidServer } from './pinned-server.ts'
+import { GENERATE_PATH, listen, type PaidServer, startPaidServer } from './pinned-server.ts'
 import { formatMegabytes, residentBytes } from './processes.ts'
 import type { BenchRow } from './row.ts'
 import { runSteadyLoad } from './steady-load.ts'
 
-const PATH = '/api/functions/generate-slogans'
 const WARM_ROUNDS = 100
 const AT_ONCE = 4
 const SECONDS = 6
@@ -111,6 +109,6 @@ function writeFlood(response: ServerResponse, status: number, type: string): voi
 }
 
 async function generate({ url, headers }: PaidServer, body: string): Promise<void> {
-  const response = await fetch(url + PATH, { method: 'POST', headers, body })
+  const response = await fetch(url + GENERATE_PATH, { method: 'POST', headers, body })
   await response.arrayBuffer()
 }

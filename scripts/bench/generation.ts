@@ -6,6 +6,7 @@ import { createRandom } from '#shared/text/random.ts'
 import { realisticInputs } from '../drafts/inputs.ts'
 import { measureDurableWrites } from './durable-writes.ts'
 import {
+  GENERATE_PATH,
   HELLO,
   type PaidServer,
   type PinnedServer,
@@ -25,7 +26,6 @@ const SECONDS = 4
 const MEASURE_ROUNDS = 3
 const CONNECTIONS = 32
 const GENERATIONS = 10_000
-const PATH = '/api/functions/generate-slogans'
 const FORM = {
   businessDescription:
     'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
@@ -127,7 +127,7 @@ function rateRow(what: string, rate: Rate, floor: Rate): BenchRow {
 function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
   const requests = bodies.map((body) => ({ body }))
   return measureRate(server, {
-    url: server.url + PATH,
+    url: server.url + GENERATE_PATH,
     method: 'POST',
     headers: server.headers,
     requests,
@@ -153,7 +153,12 @@ async function measureLatency(
   rate: number,
 ): Promise<BenchRow> {
   const steady = { perSecond: rate, seconds: 2 * SECONDS }
-  const asking: Load = { ...steady, url: server.url + PATH, headers: server.headers, body: BODY }
+  const asking: Load = {
+    ...steady,
+    url: server.url + GENERATE_PATH,
+    headers: server.headers,
+    body: BODY,
+  }
   const bare = await runSteadyLoad({ ...steady, url: hello.url })
   const generations = await runSteadyLoad(asking)
   const writes = await measureDurableWrites()
@@ -170,7 +175,7 @@ async function measureLatency(
 /** Compares memory after `GENERATIONS` generations and after three times as many; a leak would show as growth. */
 async function measureMemory(server: PaidServer): Promise<BenchRow> {
   const { url, headers, pid } = server
-  const request = { url: url + PATH, method: 'POST' as const, headers, body: BODY }
+  const request = { url: url + GENERATE_PATH, method: 'POST' as const, headers, body: BODY }
   const generate = (amount: number) => autocannon({ ...request, connections: CONNECTIONS, amount })
   await generate(GENERATIONS)
   const before = residentBytes(pid)

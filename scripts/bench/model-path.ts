@@ -1,10 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { readRecordedAnswers } from '../../api/test/recorded-answers.ts'
-import { type PaidServer, startPaidServer } from './pinned-server.ts'
+import { GENERATE_PATH, listen, type PaidServer, startPaidServer } from './pinned-server.ts'
 import { cpuSeconds } from './processes.ts'
 import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 
@@ -12,7 +11,6 @@ const ROUNDS = 300
 const WARM_ROUNDS = 50
 /** The pause before the remaining drafts, long enough for the first one to be delivered. */
 const REST_DELAY_MS = 25
-const PATH = '/api/functions/generate-slogans'
 
 /**
  * Measures the time from the model's last byte of the first draft to the client, through threads, checks and
@@ -39,8 +37,7 @@ export async function benchModelPath(): Promise<BenchRow[]> {
     request.resume().on('end', () => void write(response, isStreaming))
   })
   stub.keepAliveTimeout = 0
-  await new Promise<void>((resolve) => stub.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}/v1`
+  const url = await listen(stub)
   const server = await startPaidServer(join(import.meta.dirname, '../../dist/api/main.js'), {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'stub',
@@ -87,7 +84,7 @@ function waitsText(waits: readonly number[]): string {
 /** Returns the time at which the first draft arrived. */
 function generate({ url, headers }: PaidServer, body: string): Promise<number> {
   return timeOfFirstMatch(
-    url + PATH,
+    url + GENERATE_PATH,
     { ...headers, Accept: 'text/event-stream' },
     body,
     'event: draft',

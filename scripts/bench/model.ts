@@ -1,5 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { serverTools } from '#shared/catalogue.server.ts'
@@ -9,6 +8,8 @@ import type { ModelRequest, ModelWriter } from '../../api/src/model/model-writer
 import { createOpenAIWriter } from '../../api/src/model/openai-writer.ts'
 import { chunk, open } from '../../api/test/model-server.ts'
 import { benchModelPath } from './model-path.ts'
+import { listen } from './pinned-server.ts'
+import { formatMegabytes } from './processes.ts'
 import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 
 const GENERATIONS = 400
@@ -57,8 +58,8 @@ export async function benchModel(): Promise<BenchRow[]> {
       },
       {
         what: `heap after ${ROUNDS} times ${STREAMS} streams at once`,
-        measured: megabytes(memory.after),
-        floor: megabytes(memory.before),
+        measured: formatMegabytes(memory.after),
+        floor: formatMegabytes(memory.before),
         ratio: formatRatio(memory.after, memory.before),
         reach: 'flat',
       },
@@ -165,16 +166,3 @@ const collectGarbage = ((): (() => void) => {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc') as () => void
 })()
-
-/** Starts a local server for many concurrent connections and returns its URL as that of a model server. */
-export function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', 2 * STREAMS, () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`),
-    )
-  })
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_048_576).toFixed(1)} MB`
-}

@@ -1,10 +1,15 @@
 import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../support/free-port.ts'
 import { waitUntilUp } from '../support/until-up.ts'
+import { createVisitor } from '../support/visitor.ts'
+
+/** The path of the measured generations. */
+export const GENERATE_PATH = '/api/functions/generate-slogans'
 
 /** A server process, pinned to one core where `taskset` exists. */
 export interface PinnedServer {
@@ -42,9 +47,11 @@ export async function startPaidServer(
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const token = await signIn(server.url)
+    // The server accepts changes only from its public origin.
+    const owner = createVisitor(server.url.replace('127.0.0.1', 'localhost'), folder)
+    await owner.register()
+    const headers = { ...(await owner.signIn()), 'Content-Type': 'application/json' }
     await addCredits(folder)
-    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     return { ...server, headers, stop }
   } catch (error) {
     stop()
@@ -83,24 +90,13 @@ function startPinned(args: readonly string[], environment: Record<string, string
   return spawn('taskset', ['-c', '0', process.execPath, ...args], options)
 }
 
-async function signIn(url: string): Promise<string> {
-  const credentials = { email: 'bench@example.org', password: 'a long bench password' }
-  const post = (path: string, body: unknown) =>
-    fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await post('/api/auth/sign-up', credentials)
-  let token: string | undefined
-  for (let tries = 0; token === undefined && tries < 100; tries++) {
-    const outbox = await (await fetch(`${url}/dev/outbox`)).text()
-    token = /confirm#token=([\w-]{43})/.exec(outbox)?.[1]
-    if (token === undefined) await delay(50)
-  }
-  await post('/api/auth/confirm', { token, password: credentials.password })
-  const response = await post('/api/auth/sign-in', credentials)
-  return ((await response.json()) as { access_token: string }).access_token
+/** Starts a local server for many concurrent connections and returns its URL as that of a model server. */
+export function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', 1_000, () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`),
+    )
+  })
 }
 
 async function addCredits(folder: string): Promise<void> {

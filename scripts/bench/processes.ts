@@ -25,7 +25,7 @@ export function formatMegabytes(bytes: number): string {
 
 /** The fields of `/proc/<pid>/stat`, from the state on. */
 function fieldsOf(pid: number): string[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
 }
 
 function isChild(name: string, parent: number): boolean {

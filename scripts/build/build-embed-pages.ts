@@ -54,7 +54,7 @@ export async function buildEmbedPages(distDir: string = join(root, 'dist')): Pro
  * form would draw the other half beside the parser's. Its styles are inline, so that the form is painted with the
  * document; the server's policy allows exactly these texts by their hashes, and no other inline style or script.
  */
-export function embedPage(page: {
+function embedPage(page: {
   readonly tool: ToolDefinition
   readonly css: string
   readonly script: string

@@ -15,11 +15,11 @@ import { dropServerMembers } from './drop-server-members.ts'
 import { customElementsManifest } from './npm-package/custom-elements.ts'
 import {
   indexDeclarations,
-  toKebabCase,
   reactDeclarations,
   toolDeclarations,
   vueDeclarations,
 } from './npm-package/declarations.ts'
+import { toKebabCase } from '../../widgets/src/element/read-fields.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './npm-package/public-face.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -33,7 +33,7 @@ export const CHUNK_BYTES_MAX = 1.2 * 1024
 
 /** The maximum for `PAGE_TOOLS` different tools on one page before the first use, in bytes after brotli. */
 export const PAGE_BYTES_MAX = 25 * 1024
-export const PAGE_TOOLS = 20
+const PAGE_TOOLS = 20
 
 export interface WidgetFile {
   readonly bytes: number

@@ -9,7 +9,7 @@ export function findCycles(graph: SourceGraph): string[][] {
 }
 
 /** The strongly connected components with a cycle (Tarjan 1972), sorted by their first names. */
-export function findComponents(graph: SourceGraph): string[][] {
+function findComponents(graph: SourceGraph): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
   const open: string[] = []

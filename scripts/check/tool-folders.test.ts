@@ -43,6 +43,23 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
       }
   })
 
+  it('writes a person’s “$” as it is, and no slot in its place', () => {
+    const sample = JSON.parse(read('sample.json')) as Record<string, string>
+    const texts = tool.fields.filter(({ kind }) => kind === 'text')
+    for (const { name } of texts.slice(0, 2)) {
+      const typed = { ...sample, [name]: `${sample[name] ?? ''} $& $' $$` }
+      const { input } = readInput(tool.fields, typed)
+      const drafts = server.write(input, createRandom('sample'), { today: '2026-01-01' })
+      const result = assembleBuiltin(server, input, drafts[Symbol.iterator]())
+      expect(JSON.stringify(result?.drafts ?? []), name).not.toMatch(/\{[a-z]+\}|undefined/iu)
+    }
+  })
+
+  it('promises no saved result where its results end after a day', async () => {
+    const { page } = (await pageModules[tool.id]?.()) ?? {}
+    expect(/for a day/u.test(page?.privacy.paragraphs.join(' ') ?? '')).toBe(!tool.isStored)
+  })
+
   it('has an icon of one path on a grid of 24, which is no other tool\u2019s', () => {
     expect(icons.filter((icon) => icon === read('icon.svg'))).toHaveLength(1)
     expect(read('icon.svg')).toMatch(

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startModelServer, type ModelServer, streamDrafts } from '../../api/test/model-server.ts'
+import { cpuSeconds } from '../bench/processes.ts'
 import { root } from '../support/files.mjs'
 import { freePort } from '../support/free-port.ts'
 import { createVisitor } from '../support/visitor.ts'
@@ -22,7 +23,6 @@ import {
   buildImage,
   type Container,
   memoryMb,
-  processorMs,
   removeContainers,
   startContainer,
   type UnpackedImage,
@@ -113,7 +113,7 @@ it('is small, of production packages alone, and of a user without rights', () =>
 it('starts read-only within 3 s of the processor, charges a generation, and ends cleanly with one under way', async () => {
   const server = await start()
   const { startedMs } = server
-  const startProcessorMs = processorMs(server.pid)
+  const startProcessorMs = Math.round(1_000 * cpuSeconds(server.pid))
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^NSpid:\t\d+\t1$/m)
   expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^CapEff:\t0+$/m)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

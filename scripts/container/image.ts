@@ -211,9 +211,3 @@ export function memoryMb(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1_024
 }
-
-/** The CPU time of a process so far, in milliseconds: proc(5), `utime` and `stime` in hundredths of a second. */
-export function processorMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return 10 * (Number(fields[11]) + Number(fields[12]))
-}

@@ -21,7 +21,7 @@ const PAGE_FILES = {
   preloads: [],
 }
 
-/** Starts the API on a free port with the settings of `npm start`; `dress` adds Vite's scripts to a page. */
+/** Starts the API on a free port with the settings of `npm start`; `addViteScripts` adds Vite's scripts to a page. */
 export async function startDevApi(
   addViteScripts: (path: string, html: string) => Promise<string>,
 ): Promise<RunningServer> {

@@ -29,8 +29,8 @@ const SOURCES = [
  * The sources of each build step besides the common ones, in the order of the steps: browser steps read no server
  * files, and the server step no components.
  */
-const READ_BY_STEP = {
-  catalogue: /^shared\//,
+export const READ_BY_STEP = {
+  catalogue: /^(?:shared|api\/src\/settings)\//,
   widgets: /^(?:shared|widgets)\/(?!.*(?:\.server\.ts$|\/data\/))/,
   site: /^(?:shared|widgets|site)\/(?!.*(?:\.server\.ts$|\/data\/))/,
   operator: /^(?:shared|widgets|site)\/(?!.*(?:\.server\.ts$|\/data\/))/,

@@ -3,3 +3,4 @@ export declare function withProcessLock<T>(
   onWait: (holder: number) => void,
   work: () => T,
 ): T
+export declare function tryLock(file: string): number | undefined

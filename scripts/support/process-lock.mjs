@@ -9,15 +9,8 @@ const POLL_MS = 200
  * called once with that process id. The lock file of a killed process is removed.
  */
 export function withProcessLock(file, onWait, work) {
-  mkdirSync(dirname(file), { recursive: true })
   let isReported = false
-  while (!take(file)) {
-    const holder = read(file)
-    if (holder === undefined) continue
-    if (!isAlive(holder)) {
-      removeStale(file, holder)
-      continue
-    }
+  for (let holder = tryLock(file); holder !== undefined; holder = tryLock(file)) {
     if (!isReported) onWait(holder)
     isReported = true
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS)
@@ -27,6 +20,21 @@ export function withProcessLock(file, onWait, work) {
   } finally {
     rmSync(file, { force: true })
   }
+}
+
+/**
+ * Takes the lock file for this process and returns undefined, or returns the id of the running process that it names.
+ * The lock file of a killed process is replaced.
+ */
+export function tryLock(file) {
+  mkdirSync(dirname(file), { recursive: true })
+  while (!take(file)) {
+    const holder = read(file)
+    if (holder === undefined) continue
+    if (isAlive(holder)) return holder
+    removeStale(file, holder)
+  }
+  return undefined
 }
 
 /** Writes the file aside and links it into place, so that no process reads an empty one. */

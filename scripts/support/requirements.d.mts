@@ -11,6 +11,7 @@ export function findRequirements(wish?: { readonly isRelease?: boolean }): Promi
 export function findChromium(): Promise<string | undefined>
 export function hasNativePhp(): boolean
 export function findPostgres(): string | undefined
+export function newestFirst(names: readonly string[]): string[]
 export const POSTGRES_MISSING: string
 export const FIREFOX_MISSING: string
 export function findFirefox(): string | undefined

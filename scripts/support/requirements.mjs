@@ -99,7 +99,7 @@ export async function findChromium() {
 }
 
 /** Finds headless Chromium: `HEADLESS_SHELL_PATH` or the system's; else undefined. */
-export function findHeadlessShell() {
+function findHeadlessShell() {
   const given = process.env.HEADLESS_SHELL_PATH
   // The program itself: Debian's script in /usr/bin would remain as another process.
   const system = '/usr/lib/chromium/chromium-headless-shell'
@@ -180,10 +180,12 @@ export function findPostgres() {
 
 function versionFolders(parent) {
   if (!existsSync(parent)) return []
-  return readdirSync(parent)
-    .toSorted()
-    .toReversed()
-    .map((version) => join(parent, version, 'bin'))
+  return newestFirst(readdirSync(parent)).map((version) => join(parent, version, 'bin'))
+}
+
+/** Sorts names by the numbers in them, the highest first: `16` before `9.6`. */
+export function newestFirst(names) {
+  return names.toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))
 }
 
 let hasUpdated = false

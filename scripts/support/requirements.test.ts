@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { COMMANDS, RELEASE_COMMANDS } from './requirements.mjs'
+import { COMMANDS, newestFirst, RELEASE_COMMANDS } from './requirements.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,4 +33,12 @@ it('installs or names every command that a test or a documented command calls', 
   expect([...called]).toEqual(expect.arrayContaining(['curl', 'bash', 'tar', 'php']))
   const known = [...COMMANDS, ...RELEASE_COMMANDS, ...OTHER_COMMANDS, ...WORDS]
   expect([...called].filter((command) => !known.includes(command))).toEqual([])
+})
+
+it('prefers the newest PostgreSQL', () => {
+  expect(newestFirst(['10', '9.6', '16'])).toEqual(['16', '10', '9.6'])
+  expect(newestFirst(['postgresql@9.6', 'postgresql@16'])).toEqual([
+    'postgresql@16',
+    'postgresql@9.6',
+  ])
 })

@@ -57,7 +57,6 @@ export type DraftRegistration = Shape<typeof results.DRAFT_REGISTRATION>
 export type RegistrationsAnswer = Shape<typeof results.REGISTRATIONS_ANSWER>
 
 export type ConnectionsAnswer = Shape<typeof embeds.CONNECTIONS_ANSWER>
-export type ConnectionRequestAnswer = Shape<typeof embeds.CONNECTION_REQUEST_ANSWER>
 export type SiteKeySettings = Shape<typeof embeds.SITE_KEY_SETTINGS>
 export type SiteKeyAnswer = Shape<typeof embeds.SITE_KEY>
 export type SiteKeysAnswer = Shape<typeof embeds.SITE_KEYS_ANSWER>

@@ -106,11 +106,11 @@ function fillShape(shape: string, emblem: string, subject: Subject): string | un
         ? subject.one
         : pluralOf(subject)
   return shape
-    .replace('{emblem}', emblem)
-    .replace('{many}', many)
-    .replace('{word}', word)
-    .replace('{heads}', heads)
-    .replace('{work}', work)
+    .replace('{emblem}', () => emblem)
+    .replace('{many}', () => many)
+    .replace('{word}', () => word)
+    .replace('{heads}', () => heads)
+    .replace('{work}', () => work)
 }
 
 /** 'Birthday Parties': the plural for a countable service, though nobody buys several. */

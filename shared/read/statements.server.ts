@@ -4,7 +4,7 @@ import { textOf, type Clause } from './clauses.server.ts'
 import { type WordedFact, wordFact, wordWholeClause, toFact } from './facts/fact-said.server.ts'
 import { findFacts, type FoundFact } from './facts/facts.server.ts'
 import { hasVerb, LIMITING } from './facts/fragment.server.ts'
-import { findPlaces } from './facts/gazetteer.server.ts'
+import { findPlaces, type FoundPlace } from './facts/gazetteer.server.ts'
 import { readLeftOver, listEnd, wholeList } from './offer/left-over.server.ts'
 import { negationScopesOf, type NegationScope } from './negation.server.ts'
 import {
@@ -70,7 +70,13 @@ function readClause(reading: FieldReading, index: number, context: OfferContext)
   const audience = reading.audiences.find((found) => found.clause === index)
   const here = findPlaces(clause)
   const isSent = SENDING_WORDS.has(wordAt(clause, 0))
-  places.push(...here.filter((one) => !one.isQualifier && !isSent).map(({ place }) => place))
+  const isDenied = ({ first }: FoundPlace): boolean =>
+    own.some((reach) => first >= reach.first && first < reach.end)
+  places.push(
+    ...here
+      .filter((one) => !one.isQualifier && !isSent && !isDenied(one))
+      .map(({ place }) => place),
+  )
   const covered = new Set<number>()
   for (const { first, end } of [...own, ...here]) markCovered(covered, first, end)
   if (audience) markCovered(covered, audience.first, audience.end)

@@ -16,9 +16,11 @@ afterEach(() => {
 test('asks with GET, sends a body with POST, and hands on the answer', async () => {
   const fine = session(() => Response.json({ credits: 5 }))
   expect(await callApi(fine, '/a')).toEqual({ ok: true, answer: { credits: 5 } })
-  expect(sentRequests[0]?.[1]).toEqual({ method: 'GET' })
+  expect(sentRequests[0]?.[1]).toEqual({ method: 'GET', headers: {} })
   await callApi(fine, '/a', { body: { code: 'x' } })
   expect(sentRequests[1]?.[1]).toMatchObject({ method: 'POST', body: '{"code":"x"}' })
+  await callApi(fine, '/a', { method: 'POST', headers: { 'Idempotency-Key': 'k' } })
+  expect(sentRequests[2]?.[1]).toEqual({ method: 'POST', headers: { 'Idempotency-Key': 'k' } })
   const empty = session(() => new Response(null, { status: 204 }))
   expect(await callApi(empty, '/a', { method: 'DELETE' })).toEqual({ ok: true, answer: undefined })
 })

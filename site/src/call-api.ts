@@ -34,10 +34,8 @@ export async function callApi<T>(
   try {
     const response = await session.fetch(path, {
       method,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      }),
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     if (!response.ok) return { ok: false, problem: await problemOf(response) }
     return { ok: true, answer: (isJson(response) ? await response.json() : undefined) as T }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { registerAndSignIn } from '../../support/sign-in-unseen.ts'
 import {
   expect,
@@ -9,6 +8,7 @@ import {
   test,
 } from '../steps/fixtures.ts'
 import { nonceFor } from '../machine/mu-plugin.ts'
+import { connectNotice } from '../steps/connect-steps.ts'
 import { startPretendServer } from '../steps/pretend-server.ts'
 import { isWasm } from '../machine/wordpress.ts'
 
@@ -47,7 +47,7 @@ if (!isWasm) {
         `${wordpress.url}${path.startsWith('/second') ? '/second' : ''}`,
       )
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
-      await expect(notice(page)).toHaveText(/^Connected\./)
+      await expect(connectNotice(page)).toHaveText(/^Connected\./)
       expect(page.url()).toContain(`${wordpress.url}${path}`)
       keys.push((await page.getByText(/^Connected, with the site key/).textContent()) ?? '')
     }
@@ -76,7 +76,7 @@ if (!isWasm) {
     await page.goto(`${wordpress.url}/second${SITE_PATH}`)
     await page.getByLabel('Draftmill address').fill(inside.url)
     await page.getByRole('button', { name: 'Connect to Draftmill' }).click()
-    await expect(notice(page)).toContainText('The connection was not tried')
+    await expect(connectNotice(page)).toContainText('The connection was not tried')
     expect(asked).toBe(0)
 
     // The network's form, sent by hand with a valid nonce.
@@ -95,9 +95,4 @@ if (!isWasm) {
     expect(asked).toBe(0)
     await inside.stop()
   })
-}
-
-/** The notice about the result of connecting. */
-function notice(page: Page) {
-  return page.locator('#setting-error-draftmill_connect p')
 }

@@ -223,18 +223,3 @@ test('presets and words are cleaned whoever saves them', async ({ wordpress }) =
 interface ValuesElement {
   readonly values: object
 }
-
-/** The parts of WordPress's scripts that the tests use in the page. */
-declare const wp: {
-  readonly blocks: { createBlock(name: string, attributes: object): { readonly clientId: string } }
-  readonly data: {
-    dispatch(store: string): {
-      resetBlocks(blocks: readonly object[]): void
-      selectBlock(id: string): void
-      enableComplementaryArea(scope: string, area: string): void
-      editPost(edits: object): void
-      savePost(): Promise<void>
-    }
-    select(store: string): { getPermalink(): string }
-  }
-}

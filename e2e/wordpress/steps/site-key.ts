@@ -2,6 +2,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import type { Draftmill } from '../../support/draftmill.ts'
+import { signInByApi } from '../../support/sign-in-unseen.ts'
 
 export interface SiteOwner {
   readonly siteKey: string
@@ -26,10 +27,8 @@ export async function makeSiteOwner(
   origin: string,
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<SiteOwner> {
-  const credentials = await draftmill.register(request)
-  const signedIn = await request.post(`${draftmill.url}/api/auth/sign-in`, { data: credentials })
-  const { access_token } = (await signedIn.json()) as { access_token: string }
-  const headers = { Authorization: `Bearer ${access_token}` }
+  const token = await signInByApi(request, draftmill, await draftmill.register(request))
+  const headers = { Authorization: `Bearer ${token}` }
   const keys = `${draftmill.url}/api/account/site-keys`
   const data = { name: 'The blog', origins: [origin], daily_cap: 100, visitor_cap: 30, ...settings }
   const made = await request.post(keys, { headers, data })

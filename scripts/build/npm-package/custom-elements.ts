@@ -1,6 +1,7 @@
 import type { Field } from '#shared/kit/fields.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { toKebabCase, typeNameOf } from './declarations.ts'
+import { toKebabCase } from '../../../widgets/src/element/read-fields.ts'
+import { typeNameOf } from './declarations.ts'
 import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './public-face.ts'
 
 /** The package's custom-elements manifest (schema 2.1.0), from which editors complete attributes and events. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import type { Field } from '#shared/kit/fields.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
+import { toKebabCase } from '../../../widgets/src/element/read-fields.ts'
 
 /** `slogan-generator` → `SloganGenerator`: the prefix of a tool's types. */
 export function typeNameOf(toolId: string): string {
@@ -9,11 +10,6 @@ export function typeNameOf(toolId: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
-}
-
-/** `businessDescription` → `business-description`: a field's name in attributes. */
-export function toKebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** The declarations of one tool's module: its form, its drafts, its element and its tag. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { COST_CREDITS } from '../../kit/tool.ts'
 import { flag, list, NEXT_CURSOR, object, text, time, wholeNumber } from './values.server.ts'
 
 /** The cost and the remaining balance. */
 export const CREDITS = object(
   {
-    cost: wholeNumber('What this cost: a whole generation 10.'),
+    cost: wholeNumber(`What this cost: a whole generation ${COST_CREDITS}.`),
     balance: wholeNumber('What is left.').meta({ minimum: 0 }),
   },
   'Credits',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COST_CREDITS } from '../../kit/tool.ts'
 import { WRITERS } from '../../kit/rules/rules.ts'
 import { EXPORT_FORMATS } from '../workbench.ts'
 import { CREDITS } from './credits.server.ts'
@@ -125,7 +126,7 @@ export const TOOL = object(
     function: text('The last part of `/api/functions/…`.'),
     result_key: text('The field of the answer that holds the result.'),
     drafts: object({ count: wholeNumber(), min: wholeNumber() }),
-    cost: z.literal(10),
+    cost: z.literal(COST_CREDITS),
     writer: z.enum(['openai', 'builtin']),
     is_on: flag("Whether it may be used on this server's own pages; else `tool_off`."),
     is_on_embeds: flag('Whether connected sites, assistants and site keys may use it.'),

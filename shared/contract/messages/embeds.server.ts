@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import { COST_CREDITS } from '../../kit/tool.ts'
 import {
+  CAP_MAX,
+  CAP_MIN,
+  LONG_CAP_MAX,
+  NAME_CHARS_MAX,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
+  ORIGINS_MAX,
   VISITORS_PER_ADDRESS_MAX,
 } from '../site-key-caps.ts'
 import { day, flag, list, object, text, time, wholeNumber } from './values.server.ts'
-
-/** The minimum and maximum of one limit, in credits for each UTC day: one generation, and more than anyone needs. */
-export const CAP_MIN = COST_CREDITS
-export const CAP_MAX = 100_000
-/** The maximum of a weekly or monthly limit. */
-export const LONG_CAP_MAX = 31 * CAP_MAX
-export const ORIGINS_MAX = 20
-export const NAME_CHARS_MAX = 60
 
 const CAP = z.int().min(CAP_MIN).max(CAP_MAX).describe('In credits for each UTC day.')
 const LONG_CAP = z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CREDIT_ENTRY } from '../messages/credits.server.ts'
 import { ADJUSTMENT_MAX } from './actions.ts'
 import { time, timeOrNull, count, pageOf, reason } from './common.server.ts'
 
@@ -78,17 +79,8 @@ export const ledger = pageOf(
   z.strictObject({
     id: z.string(),
     at: time,
-    kind: z.enum([
-      'grant',
-      'hold',
-      'capture',
-      'release',
-      'purchase',
-      'refund',
-      'adjustment',
-      'expiry',
-    ]),
-    bucket: z.enum(['daily', 'purchased']),
+    kind: CREDIT_ENTRY.shape.kind,
+    bucket: CREDIT_ENTRY.shape.bucket,
     amount: z.int(),
     balance: z.int(),
     reason: z.string(),

@@ -35,5 +35,4 @@ export const reasonBody = z.strictObject({ reason })
 /** The answer of a change: false when there was nothing to change. */
 export const changeAnswer = z.strictObject({ changed: z.boolean() })
 
-export type ReasonBody = z.input<typeof reasonBody>
 export type ChangeAnswer = z.infer<typeof changeAnswer>

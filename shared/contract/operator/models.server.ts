@@ -70,6 +70,5 @@ export const chooseBody = z.strictObject({
 })
 
 export type ModelsPage = z.infer<typeof models>
-export type TryBody = z.input<typeof tryBody>
 export type TryAnswer = z.infer<typeof tryAnswer>
 export type ChooseBody = z.input<typeof chooseBody>

@@ -549,6 +549,7 @@ const CASES: readonly Case[] = [
     passes: [
       ['Take all the bread at once.'],
       ['Immigrants are bakers too.'],
+      ['Immigrants are not parasites.'],
       ['killerheels', 'name'],
     ],
   },

@@ -150,10 +150,16 @@ function namesFromFacts({ brief }: NamingInput, { houses, pairs, isOwn }: NameTa
       names.flatMap((shape) => {
         if (shape.includes('{pair}'))
           return pairs.map((pair) =>
-            createStatedIdea(shape.replace('{pair}', upperFirst(pair)), why),
+            createStatedIdea(
+              shape.replace('{pair}', () => upperFirst(pair)),
+              why,
+            ),
           )
         return (isOwn ? houses : []).map((house) =>
-          createStatedIdea(shape.replace('{house}', house), why),
+          createStatedIdea(
+            shape.replace('{house}', () => house),
+            why,
+          ),
         )
       }),
     )

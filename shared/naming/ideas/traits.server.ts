@@ -59,7 +59,7 @@ export function traitIdeas(
       ...shapes.flatMap(([shape, why]) =>
         kinds.map((house) =>
           traitIdea(
-            shape.replace('{house}', house),
+            shape.replace('{house}', () => house),
             why,
             wordsOfName(shape.replace('{house}', '')),
           ),

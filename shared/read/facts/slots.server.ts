@@ -66,7 +66,8 @@ function price(tokens: readonly Token[], at: number): readonly number[] {
 function duration(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + countApproximators(tokens, at)
   const word = wordAt(tokens, from)
-  if (word === 'half' && ['an', 'a'].includes(wordAt(tokens, from + 1))) return [from + 3]
+  if (word === 'half' && ['an', 'a'].includes(wordAt(tokens, from + 1)))
+    return UNITS.has(wordAt(tokens, from + 2)) ? [from + 3] : NONE
   let end = bareNumber(tokens, from)
   if (end < 0 && ['an', 'a', 'one', 'the', 'few'].includes(word)) end = from + 1
   if (end < 0) return NONE

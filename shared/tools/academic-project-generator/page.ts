@@ -122,7 +122,7 @@ export const page: ToolPage = {
   privacy: {
     heading: 'Privacy',
     paragraphs: [
-      'What you enter is used only to generate your topics. The results are private to your account and are kept there until you ask to have them deleted. You keep the rights to the output.',
+      'What you enter is used only to generate your topics. The results stay in your account for a day, private to it: copy or download what you want to keep. You keep the rights to the output.',
       'If the operator has configured a language model, your inputs are sent to it for this generation. The built-in writer works on this server alone and sends nothing anywhere.',
     ],
   },

@@ -49,7 +49,7 @@ export const page: ToolPage = {
       },
       {
         title: 'Keep it to two or three beats',
-        text: 'Names people use every day are short. Nothing here has more than six syllables, and most have three or four.',
+        text: 'Names people use every day are short. Most here have three or four syllables; only a long trade makes a name longer than six.',
       },
       {
         title: 'Do the telephone test',

@@ -54,6 +54,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'A label that a registry accepts',
     check: ({ name }) => {
       if (LABEL.test(name)) return undefined
+      if (name === '') return nameProblem('A name has nothing before its ending: add letters.')
       const { charsMax } = DOMAIN_LABELS
       const sign = /[^a-z0-9-]/u.exec(name.toLowerCase())?.[0]
       const long = `has ${name.length} characters, and no label may have more than ${charsMax}`

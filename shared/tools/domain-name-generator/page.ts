@@ -119,7 +119,7 @@ export const page: ToolPage = {
     heading: 'Your keywords and your names',
     paragraphs: [
       'What you enter is used only to generate the names. It is not published and not sent to any registry or registrar. If the operator has switched on that registries are asked, this server sends them the finished names, and nothing about you; a whois site learns of a name only when you open its Check link. If the operator has configured a language model, your keywords are sent to it for this purpose; the built-in writer works on this server alone.',
-      'Results are kept in your account, private to it, until you delete them, and you keep all rights to the output.',
+      'The results stay in your account for a day, private to it: copy or download what you want to keep. You keep all rights to the output.',
     ],
   },
   own: {

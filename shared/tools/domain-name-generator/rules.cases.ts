@@ -17,6 +17,7 @@ export const cases: RuleCases = {
         { name: '-hearth' },
         { name: 'hearth crumb!' },
         { name: '面包' },
+        { name: '' },
       ],
       passes: [{ name: 'hearthcom' }, { name: 'brotchen' }, { name: 'bread24' }],
     },

@@ -118,7 +118,7 @@ export const page: ToolPage = {
     heading: 'Your shop details and your names',
     paragraphs: [
       'What you enter is used only to generate the names. It is not published, and neither Etsy nor anybody else is asked about a name. If the operator has configured a language model, the form is sent to it for this purpose; the built-in writer works on this server alone.',
-      'Results are kept in your account, private to it, until you delete them, and you keep all rights to the output.',
+      'The results stay in your account for a day, private to it: copy or download what you want to keep. You keep all rights to the output.',
     ],
   },
   own: {

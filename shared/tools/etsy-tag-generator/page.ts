@@ -118,13 +118,13 @@ export const page: ToolPage = {
     {
       question: 'Are my tags stored?',
       answer:
-        'Yes, in your account, under “Saved results” in your profile. Only you see them there, and you can delete them at any time.',
+        'For a day, so that you can go on editing them; only you see them. They are not among the saved results of your profile: copy or download the tags you want to keep.',
     },
   ],
   privacy: {
     heading: 'Privacy',
     paragraphs: [
-      'What you type is used only to generate your tags. The results are kept in your account, private to it, until you delete them. You keep all rights to the tags you get and may use them in any shop.',
+      'What you type is used only to generate your tags. The results stay in your account for a day, private to it: copy or download what you want to keep. You keep all rights to the tags you get and may use them in any shop.',
       'If the operator of this site has connected a language model, your text is sent to that model to write the drafts. With the built-in writer it does not leave this server.',
     ],
   },

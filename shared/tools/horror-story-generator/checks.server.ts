@@ -250,7 +250,7 @@ export function refusalReasonOf({ theme, setting }: Input): string | undefined {
 }
 
 const CHILD_AUDIENCE =
-  /\b(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
+  /\b(?:1[0-7]|[1-9]|three|four|five|six|seven|eight|nine|ten) ?-?(?:year|yr)s?[ -]?olds?\b|\b(?:for|with) (?:\p{L}+ )?(?:kids|children|toddlers|pre-?schoolers|little ones|brownies|cubs|primary school)\b/iu
 
 /**
  * Sets the chosen style. One of our own stories keeps its style if no story of the chosen style is as near to the

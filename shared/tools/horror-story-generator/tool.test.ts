@@ -193,7 +193,8 @@ describe('the built-in writer', () => {
       expect(generate(input), theme).toBeUndefined()
       expect(checks.tooLittle?.(contextOf(input))).toMatch(/for adults/)
     }
-    expect(generate(inputOf('a children’s home'))).toBeDefined()
+    for (const theme of ['a children’s home', 'a 70-year-old widow alone in a flat'])
+      expect(generate(inputOf(theme)), theme).toBeDefined()
   })
 
   it('spells as the form does', () => {

@@ -92,7 +92,7 @@ function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
   const traits = skills.filter(({ kind }) => kind === 'traits')
   return traits.length === 0
     ? []
-    : [`${voice.line('I am {list}').replace('{list}', listOf(traits))}.`]
+    : [`${voice.line('I am {list}').replace('{list}', () => listOf(traits))}.`]
 }
 
 /** The skills as a list in a sentence. */

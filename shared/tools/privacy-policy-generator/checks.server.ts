@@ -75,7 +75,7 @@ const effectiveDateRule: Rule = {
     for (const { when, says, why } of CONTRADICTIONS) {
       const found = matchesFlags(when, flags) ? says.exec(own)?.[0] : undefined
       if (found === undefined) continue
-      const named = why.replace('{recipient}', recipients[0]?.wording ?? 'third parties')
+      const named = why.replace('{recipient}', () => recipients[0]?.wording ?? 'third parties')
       return policyProblem(`“${found.trim()}” contradicts the form. ${named}`)
     }
     return undefined

@@ -78,9 +78,12 @@ function* draftsInStyle(
   // Titles for poems without one. 'Sonnet for {X}' does not fit an illness.
   const frames: readonly string[] = styles[style].titles
   const fitting = isTender ? frames.filter((title) => !title.includes('for {X}')) : frames
-  const titles = random
-    .shuffle(isChildLost ? CHILD_LOST_TITLES : fitting)
-    .map((frame) => fillSubjectTitle(frame.replace('{W}', acrosticWordOf(subject)), subject))
+  const titles = random.shuffle(isChildLost ? CHILD_LOST_TITLES : fitting).map((frame) =>
+    fillSubjectTitle(
+      frame.replace('{W}', () => acrosticWordOf(subject)),
+      subject,
+    ),
+  )
   const taken = new Set<string>()
   // Poems with more keywords come first.
   const held = ({ content }: WrittenPoem): number => findContainedPhrases(content, keywords).length

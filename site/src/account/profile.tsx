@@ -7,9 +7,10 @@ import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
 import { loginPath } from './next-path.ts'
 import { Loading, PROFILE_SECTIONS } from './profile/profile-frame.tsx'
-import { formatCredits, formatDay } from './profile/times.tsx'
+import { formatDay } from './profile/times.tsx'
 import { useWhenOnline } from './profile/use-answer.ts'
 import { useVisitorGate } from './use-visitor-gate.ts'
+import { formatCount } from '../pages/credit-words.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Profile | ${brand.name}`,
@@ -80,9 +81,9 @@ function Facts({ profile, credits }: { profile: ProfileAnswer; credits: number }
         <div>
           <dt>Credits</dt>
           <dd>
-            <span className="profile-credits">{formatCredits(credits)}</span>
+            <span className="profile-credits">{formatCount(credits)}</span>
             <span className="dm-note">
-              {`enough for ${formatCredits(generations)} ${generations === 1 ? 'generation' : 'generations'}`}
+              {`enough for ${formatCount(generations)} ${generations === 1 ? 'generation' : 'generations'}`}
             </span>
           </dd>
         </div>

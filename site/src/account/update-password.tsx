@@ -15,7 +15,7 @@ export const head: PageModule['head'] = (brand) => ({
 })
 
 /** How long the success message is shown before the login page (specification.md §9). */
-export const REDIRECT_MS = 2_000
+const REDIRECT_MS = 2_000
 
 /** Sets a new password with the token of the mail's recovery link; without one, redirects to the login page. */
 export function Page() {

@@ -4,14 +4,8 @@ import { useSite, useVisitor } from '../site-context.ts'
 import { useAddressParameters } from '../use-address-parameters.ts'
 import { readNextPath } from '#shared/contract/next-path.ts'
 
-/**
- * Redirects visitors of one kind (specification.md §2), or nobody without a kind. Returns true once it is known that
- * the visitor stays.
- */
-export function useVisitorGate(
-  redirected: 'signed-in' | 'signed-out' | undefined,
-  to: string,
-): boolean {
+/** Redirects visitors of one kind (specification.md §2). Returns true once it is known that the visitor stays. */
+export function useVisitorGate(redirected: 'signed-in' | 'signed-out', to: string): boolean {
   const { status } = useVisitor()
   const { hasPage } = useSite()
   const navigate = useNavigate()

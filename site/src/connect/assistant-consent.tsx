@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import { CAP_MAX, CAP_MIN } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import type { CallProblem } from '../call-api.ts'
+import { explainCap, readCap } from '../sites/check-site-key.ts'
 import { NumberField } from '../sites/number-field.tsx'
 import { useSite } from '../site-context.ts'
-import {
-  type AskingAssistant,
-  type ConnectionRequest,
-  DAILY_CAP_MAX,
-  DAILY_CAP_MIN,
-  hasScope,
-  readDailyCap,
-} from './connection-request.ts'
+import { type AskingAssistant, type ConnectionRequest, hasScope } from './connection-request.ts'
 import { ConsentForm } from './consent-form.tsx'
 
 /** Names the assistant that asks, and how far its name can be believed. */
@@ -56,14 +51,12 @@ export function AssistantConsent(props: AssistantConsentProps) {
   const approve = (form: HTMLFormElement): void => {
     const scope = isReading ? request.scope : request.scope.replace(/ ?\bresults\b/, '')
     if (!isSpending) return onApprove({ scope })
-    const dailyCap = readDailyCap(cap)
+    const dailyCap = readCap(cap)
     if (dailyCap !== undefined) return onApprove({ scope, daily_cap: dailyCap })
-    setError(
-      `Enter a whole number from ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en-US')}.`,
-    )
+    setError(explainCap())
     form.querySelector<HTMLInputElement>('input[name="daily_cap"]')?.focus()
   }
-  const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
+  const generations = Math.floor((readCap(cap) ?? 0) / COST_CREDITS)
   return (
     <ConsentForm
       isBusy={isBusy}
@@ -115,8 +108,8 @@ export function AssistantConsent(props: AssistantConsentProps) {
           label="Daily limit, in credits"
           name="daily_cap"
           value={cap}
-          min={DAILY_CAP_MIN}
-          max={DAILY_CAP_MAX}
+          min={CAP_MIN}
+          max={CAP_MAX}
           step={COST_CREDITS}
           error={error}
           help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can end the connection in your profile at any time.`}

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  readDailyCap,
-  readEmbedder,
-  readQuery,
-  redirectAddress,
-  warnOfOrigin,
-} from './connection-request.ts'
+import { readEmbedder, readQuery, redirectAddress, warnOfOrigin } from './connection-request.ts'
 
 test('reads the members of a request and nothing else, and leaves doubled ones for the server to refuse', () => {
   const search =
@@ -48,13 +42,6 @@ test('warns of names that look like others and of pages on this computer', () =>
   expect(warnOfOrigin('https://shop.xn--e1afmkfd.example')).toContain('as computers write it')
   expect(warnOfOrigin('http://localhost:8080')).toContain('your own computer')
   expect(warnOfOrigin('https://blog.example')).toBeUndefined()
-})
-
-test('takes whole credits from one generation up', () => {
-  expect(readDailyCap(' 100 ')).toBe(100)
-  for (const typed of ['', '9', '1e3', '-20', '10.5', '100001', 'many']) {
-    expect(readDailyCap(typed), typed).toBeUndefined()
-  }
 })
 
 test('takes the page around a frame as an origin and nothing else', () => {

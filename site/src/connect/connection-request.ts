@@ -11,7 +11,7 @@ export const REQUEST_PARAMETERS = [
   'resource',
 ] as const
 
-export type ConnectionQuery = Readonly<Partial<Record<(typeof REQUEST_PARAMETERS)[number], string>>>
+type ConnectionQuery = Readonly<Partial<Record<(typeof REQUEST_PARAMETERS)[number], string>>>
 
 /** A request as the server has validated it; an answer is sent only to such a request. */
 export interface ConnectionRequest {
@@ -107,7 +107,7 @@ export function isFrameOrigin(
 }
 
 /** The display name of a site that is connected or requests a connection. */
-export function nameOfSite(origin: string): string {
+function nameOfSite(origin: string): string {
   return isFrameOrigin(origin) ? 'Frames on other pages' : origin
 }
 
@@ -137,14 +137,4 @@ export function warnOfOrigin(origin: string): string | undefined {
   }
   if (protocol === 'http:') return 'This is a program on your own computer.'
   return undefined
-}
-
-/** The minimum and maximum daily limit of a connection, in credits. */
-export const DAILY_CAP_MIN = 10
-export const DAILY_CAP_MAX = 100_000
-
-/** Parses a typed daily limit; undefined if it is invalid. */
-export function readDailyCap(typed: string): number | undefined {
-  const cap = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
-  return cap >= DAILY_CAP_MIN && cap <= DAILY_CAP_MAX ? cap : undefined
 }

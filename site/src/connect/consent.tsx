@@ -1,16 +1,11 @@
 import { useState } from 'react'
+import { CAP_MAX, CAP_MIN } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import type { CallProblem } from '../call-api.ts'
+import { explainCap, readCap } from '../sites/check-site-key.ts'
 import { NumberField } from '../sites/number-field.tsx'
-import {
-  DAILY_CAP_MAX,
-  DAILY_CAP_MIN,
-  hasScope,
-  isFrameOrigin,
-  readDailyCap,
-  type ConnectionRequest,
-} from './connection-request.ts'
+import { hasScope, isFrameOrigin, type ConnectionRequest } from './connection-request.ts'
 import { ConsentForm, NeverGrantedRights } from './consent-form.tsx'
 
 export interface ConsentProps {
@@ -29,15 +24,13 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
   const isSpending = hasScope(request, 'generate')
   const approve = (form: HTMLFormElement): void => {
     if (!isSpending) return onApprove()
-    const dailyCap = readDailyCap(cap)
+    const dailyCap = readCap(cap)
     if (dailyCap !== undefined) return onApprove(dailyCap)
-    setError(
-      `Enter a whole number from ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en-US')}.`,
-    )
+    setError(explainCap())
     form.querySelector('input')?.focus()
   }
   const isOfFrame = isFrameOrigin(request.origin)
-  const generations = Math.floor((readDailyCap(cap) ?? 0) / COST_CREDITS)
+  const generations = Math.floor((readCap(cap) ?? 0) / COST_CREDITS)
   return (
     <ConsentForm
       isBusy={isBusy}
@@ -89,8 +82,8 @@ export function Consent({ request, isBusy, problem, onApprove, onDecline }: Cons
           label="Daily limit, in credits"
           name="daily_cap"
           value={cap}
-          min={DAILY_CAP_MIN}
-          max={DAILY_CAP_MAX}
+          min={CAP_MIN}
+          max={CAP_MAX}
           step={COST_CREDITS}
           error={error}
           help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. ${isOfFrame ? 'One limit for all frames: disconnect them' : 'You can disconnect the site'} in your profile at any time.`}

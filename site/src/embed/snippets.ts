@@ -1,5 +1,5 @@
-/** Texts of the tool that an owner may replace, each by an attribute: `text-button`, … */
-export const OWNER_WORDS = ['button', 'heading', 'empty', 'limit', 'login'] as const
+import { toKebabCase } from '../../../widgets/src/element/read-fields.ts'
+import { OWNER_TEXT_NAMES } from '../../../widgets/src/tool/own-word.tsx'
 
 /** What a site owner chose for one tool. Blank texts mean the tool's own. */
 export interface EmbedChoices {
@@ -18,7 +18,7 @@ export interface EmbedChoices {
   /** How many drafts are shown; blank shows all. */
   readonly resultLimit: string
   /** The owner's words in place of the tool's, plain text. */
-  readonly words: Readonly<Partial<Record<(typeof OWNER_WORDS)[number], string>>>
+  readonly words: Readonly<Partial<Record<(typeof OWNER_TEXT_NAMES)[number], string>>>
   /** Hides Login and Register; the tool applies it only where a site key pays. */
   readonly isLoginHidden: boolean
   /** The public id of a site key, or blank for visitors with their own accounts. */
@@ -73,7 +73,7 @@ export function attributesOf(choices: EmbedChoices): Attributes {
 
 /** The owner's texts in a fixed order, without blank ones. */
 function ownerWordsOf({ words }: EmbedChoices): readonly (readonly [word: string, text: string])[] {
-  return OWNER_WORDS.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
+  return OWNER_TEXT_NAMES.map((word) => [word, (words[word] ?? '').trim()] as const).filter(
     ([, text]) => text !== '',
   )
 }
@@ -163,11 +163,6 @@ export function Tool() {
     />
   )
 }`
-}
-
-/** `businessDescription` → `business-description`. */
-export function toKebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 function elementHtml(choices: EmbedChoices): string {

@@ -1,10 +1,8 @@
 import { Field } from '#shared/ui/field.tsx'
-import { OWNER_WORDS, type EmbedChoices } from './snippets.ts'
+import { OWNER_TEXT_NAMES, OWNER_WORD_CHARS_MAX } from '../../../widgets/src/tool/own-word.tsx'
+import type { EmbedChoices } from './snippets.ts'
 
-/** The widget cuts off what is longer. */
-const OWNER_WORD_CHARS_MAX = 120
-
-const LABELS: Readonly<Record<(typeof OWNER_WORDS)[number], string>> = {
+const LABELS: Readonly<Record<(typeof OWNER_TEXT_NAMES)[number], string>> = {
   button: 'On the button',
   heading: 'Above the form',
   empty: 'Where the drafts will stand',
@@ -25,7 +23,7 @@ export function WordChoices({
     <details className="embed-more">
       <summary>Your own words</summary>
       <p className="dm-note">Plain text in any language. Blank: the tool’s own.</p>
-      {OWNER_WORDS.map((word) => (
+      {OWNER_TEXT_NAMES.map((word) => (
         <Field
           key={word}
           name={`text-${word}`}

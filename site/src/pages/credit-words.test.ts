@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { generationsInWords, nextRenewal, priceInWords, renewalInWords } from './credit-words.ts'
+import {
+  countCredits,
+  formatCount,
+  generationsInWords,
+  nextRenewal,
+  priceInWords,
+  renewalInWords,
+} from './credit-words.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 
@@ -28,4 +35,13 @@ test('writes prices in the currency’s own units', () => {
 test('counts whole generations', () => {
   expect(generationsInWords(25_009, 10)).toBe('2,500 generations')
   expect(generationsInWords(19, 10)).toBe('1 generation')
+})
+
+test('counts credits in words', () => {
+  expect(formatCount(1_250)).toBe('1,250')
+  expect([countCredits(0), countCredits(1), countCredits(10)]).toEqual([
+    '0 credits',
+    '1 credit',
+    '10 credits',
+  ])
 })

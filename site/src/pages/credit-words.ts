@@ -45,12 +45,17 @@ export function priceInWords({ amount, currency }: Pick<TopUpPack, 'amount' | 'c
 }
 
 /** A whole number as people write it: '2,500'. */
-export function countInDigits(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
+}
+
+/** '1 credit', '20 credits'. */
+export function countCredits(credits: number): string {
+  return `${formatCount(credits)} ${credits === 1 ? 'credit' : 'credits'}`
 }
 
 /** How many generations credits are enough for, in words: '12 generations'. */
 export function generationsInWords(credits: number, costCredits: number): string {
   const count = Math.floor(credits / costCredits)
-  return `${countInDigits(count)} ${count === 1 ? 'generation' : 'generations'}`
+  return `${formatCount(count)} ${count === 1 ? 'generation' : 'generations'}`
 }

@@ -6,11 +6,11 @@ import { useAddressParameters } from '../use-address-parameters.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import type { PageModule } from '../page-module.ts'
 import { useVisitor } from '../site-context.ts'
-import { countInDigits, generationsInWords, renewalInWords } from './credit-words.ts'
 import { usePurchase } from './purchase.ts'
 import { RedeemCode } from './redeem-code.tsx'
 import { PageTitle, Section } from './section.tsx'
 import { SignInFirst, TopUp } from './top-up.tsx'
+import { formatCount, generationsInWords, renewalInWords } from './credit-words.ts'
 
 export const head: PageModule['head'] = (brand) => ({
   title: `Credits: what they buy and when they renew | ${brand.name}`,
@@ -49,7 +49,7 @@ export function Page() {
       </ul>
       {status === 'signed-in' && (
         <p className="balance">
-          <span>{`You have ${countInDigits(credits ?? 0)} credits, enough for ${generationsInWords(credits ?? 0, COST_CREDITS)}. `}</span>
+          <span>{`You have ${formatCount(credits ?? 0)} credits, enough for ${generationsInWords(credits ?? 0, COST_CREDITS)}. `}</span>
           <PageLink to="/">Choose a tool</PageLink>
         </p>
       )}
@@ -103,7 +103,7 @@ function Purchase() {
       {isArrived ? <Icon name="check" /> : <Spinner />}
       {isArrived ? (
         <p>
-          <span>{`Thank you. ${countInDigits(state.credits)} credits have been added to your account. `}</span>
+          <span>{`Thank you. ${formatCount(state.credits)} credits have been added to your account. `}</span>
           <PageLink to="/">Choose a tool</PageLink>
         </p>
       ) : (

@@ -5,7 +5,7 @@ import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { callApi, explainCallProblem, type CallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
-import { countInDigits } from './credit-words.ts'
+import { formatCount } from './credit-words.ts'
 
 /** The form for top-up codes. Shows errors in place; a success updates the balance everywhere. */
 export function RedeemCode() {
@@ -35,7 +35,7 @@ export function RedeemCode() {
       session.setCredits(balance)
       setCode('')
       setAdded(credits)
-      const text = `${countInDigits(credits)} credits have been added to your account.`
+      const text = `${formatCount(credits)} credits have been added to your account.`
       return showToast({ title: 'Code redeemed!', text })
     }
     const text = explainRedeem(outcome.problem)
@@ -68,7 +68,7 @@ export function RedeemCode() {
         <span>{isBusy ? 'Redeeming...' : 'Redeem'}</span>
       </button>
       <p className="dm-note redeem-outcome" role="status">
-        {added !== undefined && `${countInDigits(added)} credits added. They do not expire.`}
+        {added !== undefined && `${formatCount(added)} credits added. They do not expire.`}
       </p>
     </form>
   )

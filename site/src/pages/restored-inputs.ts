@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useIsHydrated } from '../use-address-parameters.ts'
 
 /** Values typed into a tool's form earlier, by field name. */
 export type RestoredInputs = Readonly<Record<string, string>>
@@ -46,18 +47,14 @@ export function readInputs(prompt: unknown): RestoredInputs {
  * server's HTML; a form already mounted adopts them only under another React `key`.
  */
 export function useRestoredInputs(toolId: string): RestoredInputs | undefined {
-  const isHydrating = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
+  const isHydrated = useIsHydrated()
   const [taken, setTaken] = useState<{ toolId: string; inputs: RestoredInputs | undefined }>()
   const isTaken = taken?.toolId === toolId
   // Removed only in an effect, because a page may render more than once before it is mounted.
   useEffect(() => {
     if (isTaken) removeStoredInputs(toolId)
   }, [isTaken, toolId])
-  if (isHydrating) return undefined
+  if (!isHydrated) return undefined
   if (isTaken) return taken.inputs
   const inputs = readStoredInputs(toolId)
   setTaken({ toolId, inputs })

@@ -20,7 +20,7 @@ export async function loadToolPage(id: string): Promise<PageModule> {
 }
 
 /** Title with the brand where it fits, and the questions as FAQPage data (schema.org). */
-export function toolHead(page: ToolPage, brandName: string): PageHead {
+function toolHead(page: ToolPage, brandName: string): PageHead {
   const branded = `${page.metaTitle} | ${brandName}`
   return {
     title: branded.length <= TITLE_CHARS_MAX ? branded : page.metaTitle,

@@ -4,8 +4,8 @@ import { explainCallProblem } from '../call-api.ts'
 import { loginPath, withNext } from '../account/next-path.ts'
 import { PageLink } from '../layout/page-link.tsx'
 import { useSite, useVisitor } from '../site-context.ts'
-import { countInDigits, generationsInWords, priceInWords } from './credit-words.ts'
 import { useCheckout, useTopUp } from './use-top-up.ts'
+import { formatCount, generationsInWords, priceInWords } from './credit-words.ts'
 
 const PATH = '/premium'
 
@@ -83,7 +83,7 @@ function Pack({ pack, costCredits, isBusy, onBuy }: PackProps) {
     <li className="pack">
       <h3>{pack.name}</h3>
       <p className="pack-credits">
-        <strong>{countInDigits(pack.credits)}</strong> credits
+        <strong>{formatCount(pack.credits)}</strong> credits
       </p>
       <p className="dm-note">{generationsInWords(pack.credits, costCredits)}</p>
       <button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
+import { CAP_MAX, LONG_CAP_MAX, VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import {
   addressCapInWords,
@@ -7,13 +7,7 @@ import {
   longCapInWords,
   visitorCapInWords,
 } from './cap-words.ts'
-import {
-  CAP_MAX,
-  LONG_CAP_MAX,
-  LONG_CAPS,
-  type SiteKeyErrors,
-  type SiteKeyValues,
-} from './check-site-key.ts'
+import { LONG_CAPS, type SiteKeyErrors, type SiteKeyValues } from './check-site-key.ts'
 import { NumberField } from './number-field.tsx'
 
 export interface CapFieldsProps {

@@ -1,6 +1,6 @@
 import { FREE_CREDITS_PER_DAY } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import { countInDigits, generationsInWords } from '../pages/credit-words.ts'
+import { formatCount, generationsInWords } from '../pages/credit-words.ts'
 
 /**
  * Explains a typed daily limit: how often visitors generate, and who pays for it. With `credits`, also the account's
@@ -13,7 +13,7 @@ export function dailyCapInWords(typed: string, credits?: number): string {
     cap <= FREE_CREDITS_PER_DAY
       ? ' The 100 free credits of each day are enough for that.'
       : ' 100 credits are free each day; the rest is taken from those you have bought, and without any the tools rest until midnight UTC.'
-  return `${most}${payer}${credits === undefined ? '' : ` You have ${countInDigits(credits)} now.`}`
+  return `${most}${payer}${credits === undefined ? '' : ` You have ${formatCount(credits)} now.`}`
 }
 
 /** Explains a typed limit for one visitor. */
@@ -35,7 +35,7 @@ export function addressCapInWords(typed: {
     typed.visitorsPerAddress,
   ].map((value) => Number(value) || 0) as [number, number, number]
   const credits = Math.min(daily, visitor * visitors)
-  return `A home, an office or a school is often one address: all there share ${countInDigits(credits)} credits a day, ${generationsInWords(credits, COST_CREDITS)}.`
+  return `A home, an office or a school is often one address: all there share ${formatCount(credits)} credits a day, ${generationsInWords(credits, COST_CREDITS)}.`
 }
 
 /** Explains a typed weekly or monthly limit. */

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import {
   changesOf,
+  CHECKED_FIELDS,
   checkSiteKey,
   NEW_SITE_KEY,
+  readCap,
   readOriginLine,
+  type SiteKeyValues,
   valuesOf,
 } from './check-site-key.ts'
 
@@ -146,4 +149,26 @@ test('sends of a key that exists what was changed in the form, and nothing that 
   const checked = checkSiteKey({ ...valuesOf(KEY), name: 'Another' })
   if (checked.errors) throw new Error('unusable')
   expect(changesOf(checked.body, KEY)).toEqual({ name: 'Another' })
+})
+
+test('takes whole numbers as a daily limit and nothing else', () => {
+  expect([readCap(' 50 '), readCap('10'), readCap('1,000'), readCap('100000')]).toEqual([
+    50, 10, 1_000, 100_000,
+  ])
+  for (const typed of ['', '-1', '0', '9', '10.5', '1e3', 'all', '100001', '9'.repeat(30)]) {
+    expect(readCap(typed), typed).toBeUndefined()
+  }
+})
+
+test('orders every field that can have an error, so that the first one gets the focus', () => {
+  const blank = Object.fromEntries(Object.keys(NEW_SITE_KEY).map((name) => [name, '0']))
+  const values = {
+    ...blank,
+    name: '',
+    origins: '',
+    tools: [],
+    isEveryTool: false,
+  } as unknown as SiteKeyValues
+  const wrong = Object.keys(checkSiteKey(values).errors ?? {})
+  expect(wrong.toSorted()).toEqual(CHECKED_FIELDS.toSorted())
 })

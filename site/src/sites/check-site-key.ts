@@ -1,10 +1,14 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import {
+  CAP_MAX,
+  CAP_MIN,
+  LONG_CAP_MAX,
+  NAME_CHARS_MAX,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
+  ORIGINS_MAX,
   VISITORS_PER_ADDRESS_MAX,
 } from '#shared/contract/site-key-caps.ts'
-import { COST_CREDITS } from '#shared/kit/tool.ts'
 
 /** The values of the site key form, as typed. */
 export interface SiteKeyValues {
@@ -58,12 +62,6 @@ export const NEW_SITE_KEY: SiteKeyValues = {
   challenge: 'none',
   isSignedOnly: false,
 }
-
-export const NAME_CHARS_MAX = 60
-export const ORIGINS_MAX = 20
-export const CAP_MAX = 100_000
-/** The maximum of a weekly or monthly limit. */
-export const LONG_CAP_MAX = 31 * CAP_MAX
 
 /** The form values of an existing key. */
 export function valuesOf(key: SiteKeyAnswer): SiteKeyValues {
@@ -136,7 +134,7 @@ export function checkCaps(typed: Pick<SiteKeyValues, 'dailyCap' | 'visitorCap'>)
     }
   | { readonly caps?: never; readonly errors: CapErrors } {
   const [dailyCap, visitorCap] = [readCap(typed.dailyCap), readCap(typed.visitorCap)]
-  const hint = explainCap(CAP_MAX)
+  const hint = explainCap()
   if (dailyCap === undefined || visitorCap === undefined) {
     return {
       errors: {
@@ -195,20 +193,34 @@ function explainOriginLine(line: string): string {
 /** The optional weekly and monthly limits. */
 export const LONG_CAPS = ['weeklyCap', 'monthlyCap', 'visitorWeeklyCap'] as const
 
-function explainCap(max: number): string {
-  return explainNumberRange(COST_CREDITS, max)
+/** The fields that can have an error, in their order in the form. */
+export const CHECKED_FIELDS = [
+  'name',
+  'origins',
+  'tools',
+  'dailyCap',
+  'visitorCap',
+  'visitorsPerAddress',
+  ...LONG_CAPS,
+] as const
+
+/** The message for an invalid limit. */
+export function explainCap(max = CAP_MAX): string {
+  return explainNumberRange(CAP_MIN, max)
 }
 
 function explainNumberRange(min: number, max: number): string {
   return `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}.`
 }
 
-function readCap(typed: string, max = CAP_MAX): number | undefined {
-  return readWholeNumber(typed, COST_CREDITS, max)
+/** Reads a typed limit, also with commas; undefined if it is invalid. */
+export function readCap(typed: string, max = CAP_MAX): number | undefined {
+  return readWholeNumber(typed, CAP_MIN, max)
 }
 
 function readWholeNumber(typed: string, min: number, max: number): number | undefined {
-  const value = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+  const digits = typed.trim().replaceAll(',', '')
+  const value = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
   return value >= min && value <= max ? value : undefined
 }
 

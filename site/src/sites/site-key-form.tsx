@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { proposeDailyCap } from '#shared/contract/site-key-caps.ts'
+import { NAME_CHARS_MAX, proposeDailyCap } from '#shared/contract/site-key-caps.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCallProblem, type CallProblem } from '../call-api.ts'
@@ -9,9 +9,8 @@ import { toolEntries } from '../tool-entries.ts'
 import { CapFields } from './cap-fields.tsx'
 import {
   changesOf,
+  CHECKED_FIELDS,
   checkSiteKey,
-  LONG_CAPS,
-  NAME_CHARS_MAX,
   NEW_SITE_KEY,
   valuesOf,
   type SiteKeyBody,
@@ -74,7 +73,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
     setProblem(undefined)
     setErrors(checked.errors ?? {})
     if (!checked.errors) return void send(checked.body)
-    const first = FIELD_ORDER.find((name) => checked.errors[name] !== undefined)
+    const first = CHECKED_FIELDS.find((name) => checked.errors[name] !== undefined)
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
   return (
@@ -134,8 +133,6 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
     </form>
   )
 }
-
-const FIELD_ORDER = ['name', 'origins', 'tools', 'dailyCap', 'visitorCap', ...LONG_CAPS] as const
 
 /** The server's messages about the fields, or else its problem explained. */
 function explainSending(problem: CallProblem): string {

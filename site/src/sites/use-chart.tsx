@@ -1,7 +1,7 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { countInDigits } from '../pages/credit-words.ts'
 import { toolEntries } from '../tool-entries.ts'
 import { dayInWords, usesByDay, usesByTool, type DayUse } from './daily-uses.ts'
+import { formatCount } from '../pages/credit-words.ts'
 
 const WIDTH = 600
 const HEIGHT = 96
@@ -17,12 +17,12 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
     return <p className="dm-note use-none">Nothing was generated in the last 30 days.</p>
   }
   const peak = days.reduce((most, day) => (day.credits > most.credits ? day : most))
-  const summary = `${countInDigits(credits)} credits for ${countInDigits(generations)} generations in the last 30 days, most on ${dayInWords(peak.day)} with ${countInDigits(peak.credits)}.`
+  const summary = `${formatCount(credits)} credits for ${formatCount(generations)} generations in the last 30 days, most on ${dayInWords(peak.day)} with ${formatCount(peak.credits)}.`
   return (
     <div className="use">
       <Columns days={days} summary={summary} capCredits={siteKey.daily_cap} />
       <p className="dm-note use-summary">
-        {`${summary} Dashed, where in sight: the limit of ${countInDigits(siteKey.daily_cap)} credits a day.`}
+        {`${summary} Dashed, where in sight: the limit of ${formatCount(siteKey.daily_cap)} credits a day.`}
       </p>
       <ul className="use-tools" role="list" aria-label="Use by tool in the last 30 days">
         {tools.map((tool) => (
@@ -31,7 +31,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * tool.credits) / credits} height="8" />
             </svg>
-            <span className="use-count">{`${countInDigits(tool.credits)} credits`}</span>
+            <span className="use-count">{`${formatCount(tool.credits)} credits`}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export const deskLoader = {
   applyStyles: undefined as DeskFile['applyStyles'],
   pendingLoad: undefined as Promise<void> | undefined,
 
-  /** Fetches the desk for a list and then calls `onCome`; if it is already loaded, only applies its styles. */
+  /** Fetches the desk for a list and then calls `onLoaded`; if it is already loaded, only applies its styles. */
   open(list: Element, onLoaded: () => void): void {
     if (this.desk) return this.applyStyles?.(list)
     const isFirst = !this.pendingLoad

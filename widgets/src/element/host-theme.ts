@@ -21,7 +21,7 @@ let observer: MutationObserver | undefined
 let isCheckDue = false
 
 /**
- * Calls `tell` now and after each change, also of the element's own attributes, with the look of the page around an
+ * Calls `onTheme` now and after each change, also of the element's own attributes, with the look of the page around an
  * element, `light` or `dark`, unless the element's `theme` sets it. The painted background decides; the visitor's
  * device and the page's declared colour scheme count only if there is none. `probe` helps to read colours
  * (read-colour.ts). Lasts until the element is removed from `followedElements`.

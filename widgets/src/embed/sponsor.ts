@@ -9,7 +9,7 @@ import { SPONSORED_LINE, type SessionState } from '../session/session.ts'
 import type { ClientProblem } from '../deferred-ui/explain-problem.ts'
 import { explainEmbedProblem } from './explain-embed.ts'
 import type { SiteWriter } from './site-writer.ts'
-import { TokenRefusal as Refused, type VisitorCredits, type Visitor } from './visitor.ts'
+import { TokenRefusal, type VisitorCredits, type Visitor } from './visitor.ts'
 
 /** The site that pays for its visitors: what it has left for this one, or why it does not pay now. */
 export interface Sponsor {
@@ -65,7 +65,7 @@ export function createSponsor(
       try {
         return await visitor.fetch(path, init)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof TokenRefusal)) throw error
         const headers = { 'content-type': 'application/problem+json' }
         return new Response(JSON.stringify(error.problem), { status: 403, headers })
       }
@@ -98,7 +98,7 @@ export function createSponsor(
       try {
         applyCredits(await visitor.readCredits())
       } catch (error) {
-        if (error instanceof Refused) explainAndKeep(error.problem)
+        if (error instanceof TokenRefusal) explainAndKeep(error.problem)
       }
     },
     async generate(request) {
@@ -111,7 +111,7 @@ export function createSponsor(
       let refused: ClientProblem | undefined
       const fetch = (path: string, init: RequestInit): Promise<Response> =>
         visitor.fetch(path, init).catch((error: unknown) => {
-          if (error instanceof Refused) refused = error.problem
+          if (error instanceof TokenRefusal) refused = error.problem
           throw error
         })
       const { answer, problem } = await requestGeneration(fetch, request)

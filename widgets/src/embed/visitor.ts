@@ -8,7 +8,7 @@ import type { TokenStorage } from './stored-tokens.ts'
 export interface Visitor {
   /**
    * Fetches with a visitor token, which is requested first if there is none; a 401 renews it once. Rejects with a
-   * `Refusal` without a token, else as `fetch` does.
+   * `TokenRefusal` without a token, else as `fetch` does.
    */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** The credits currently left for this visitor on the server. Rejects as `fetch`. */

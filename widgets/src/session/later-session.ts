@@ -43,7 +43,7 @@ export function createLaterSession(
   }
   const cards: Record<string, ToolCard> = {}
   const startedFetches: Record<string, Promise<unknown>> = {}
-  /** Fetches once, and again only after a failure; `arrive` receives the result. */
+  /** Fetches once, and again only after a failure; `onFetched` receives the result. */
   const fetchOnce = <T>(name: string, fetch: () => Promise<T>, onFetched: (arrived: T) => void) =>
     (startedFetches[name] ??= fetch().then(
       (arrived) => {

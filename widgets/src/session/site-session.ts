@@ -10,7 +10,7 @@ import { browserEnvironment, type SessionEnvironment } from './session-environme
  * (specification.md §9).
  */
 export const TICK_MS = 30_000
-export const REFRESH_TICKS = 3
+const REFRESH_TICKS = 3
 
 /** The session on the site's own origin; `account.ts` adds signing in and up. */
 export interface SiteSession extends Session {

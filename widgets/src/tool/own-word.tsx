@@ -10,7 +10,7 @@ export interface OwnerTexts {
 }
 
 /** The maximum length of an owner's text, in UTF-16 units, so that buttons and notices keep their shape. */
-const OWNER_WORD_CHARS_MAX = 120
+export const OWNER_WORD_CHARS_MAX = 120
 
 /** The owner's text as plain text; blank if there is none. */
 export function readOwnerText(

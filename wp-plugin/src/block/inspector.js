@@ -24,14 +24,9 @@ import {
 	siteLook,
 } from './catalogue';
 import { toHexColor } from './colors';
+import { CONTROL_PROPS } from './control-props';
 import { decodeText, encodeText } from './values';
 import { Words } from './words';
-
-/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const CONTROL_PROPS = {
-	__nextHasNoMarginBottom: true,
-	__next40pxDefaultSize: true,
-};
 
 /** The widget's own corner radius in pixels, where neither site nor block sets another. */
 const DEFAULT_RADIUS_PX = 10;

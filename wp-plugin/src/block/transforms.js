@@ -101,7 +101,7 @@ const NUMBERS = [ 'radius', 'resultLimit' ];
  * @param {Object<string, string>} named Its attributes.
  * @return {Object} Attributes of the block.
  */
-export function readShortcode( tag, named ) {
+function readShortcode( tag, named ) {
 	const tool = toolOf( tag, named );
 	if ( ! tool ) {
 		return {};
@@ -146,7 +146,7 @@ function readLook( name, value, tool ) {
  * @param {Object} attributes Attributes of the block.
  * @return {string} The shortcode.
  */
-export function writeShortcode( attributes ) {
+function writeShortcode( attributes ) {
 	const tool = findTool( attributes.tool );
 	const hidden = ( attributes.hideFields ?? [] ).map( ( name ) => {
 		const field = findField( tool, name );

@@ -1,13 +1,8 @@
 import { PanelBody, SelectControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { siteWords, wordCharsMax } from './catalogue';
+import { CONTROL_PROPS } from './control-props';
 import { decodeText, encodeText } from './values';
-
-/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const CONTROL_PROPS = {
-	__nextHasNoMarginBottom: true,
-	__next40pxDefaultSize: true,
-};
 
 /**
  * The owner's texts around the form, and whether a login is offered.

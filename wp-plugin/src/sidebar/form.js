@@ -5,12 +5,7 @@ import {
 } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { givenFields, offeredTools, presetsOf } from '../block/catalogue';
-
-/** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-const CONTROL_PROPS = {
-	__nextHasNoMarginBottom: true,
-	__next40pxDefaultSize: true,
-};
+import { CONTROL_PROPS } from '../block/control-props';
 
 /**
  * The form of a generation: the tool, a preset, and the fields that are not hidden.

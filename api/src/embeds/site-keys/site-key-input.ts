@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
 import {
-  CAP_MAX,
-  CAP_MIN,
   CHALLENGE_KINDS,
-  LONG_CAP_MAX,
-  NAME_CHARS_MAX,
-  ORIGINS_MAX,
   SITE_KEY_CHANGE,
   SITE_KEY_DEFAULTS,
   SITE_KEY_SETTINGS,
 } from '#shared/contract/messages/embeds.server.ts'
 import type { SiteKeySettings } from '#shared/contract/shapes.ts'
-import { VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
+import {
+  CAP_MAX,
+  CAP_MIN,
+  LONG_CAP_MAX,
+  NAME_CHARS_MAX,
+  ORIGINS_MAX,
+  VISITORS_PER_ADDRESS_MAX,
+} from '#shared/contract/site-key-caps.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
 import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'

@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from '#shared/contract/messages/embeds.server.ts'
+import { NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
 import { usableText } from '#shared/contract/messages/values.server.ts'
 import { readAuthorizationRequest } from '../grants/authorization-request.ts'
 import { readOriginPattern } from '../origins.ts'

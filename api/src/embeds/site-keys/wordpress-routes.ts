@@ -1,13 +1,10 @@
 import { Hono } from 'hono'
-import {
-  CAP_MAX,
-  CAP_MIN,
-  WORDPRESS_CAPS,
-  WORDPRESS_EXCHANGE_BODY,
-} from '#shared/contract/messages/embeds.server.ts'
+import { WORDPRESS_CAPS, WORDPRESS_EXCHANGE_BODY } from '#shared/contract/messages/embeds.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import {
+  CAP_MAX,
+  CAP_MIN,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
   proposeDailyCap,

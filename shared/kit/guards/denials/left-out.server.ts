@@ -34,7 +34,9 @@ const leftOutIn = oncePer(({ inputText }: RuleContext): readonly LeftOut[] => {
         .filter(({ asked }) => asked.test(groups?.['what'] ?? ''))
         .map(({ values, said, withValue }) => {
           const stated = values.flatMap((value) => valuesIn(figures, value))
-          const named = stated.flatMap((value) => withValue.map((row) => row.replace('{}', value)))
+          const named = stated.flatMap((value) =>
+            withValue.map((row) => row.replace('{}', () => value)),
+          )
           return { request, mention: patternOf(anyOf([...said, ...named]), 'iu') }
         }),
     ),

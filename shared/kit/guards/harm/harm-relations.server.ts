@@ -72,7 +72,12 @@ function hasRelation(read: SentenceWords, a: Span, b: Span, how: Pattern['how'])
       return ahead <= WIDE_WORDS_MAX && a.from - b.to <= WIDE_WORDS_MAX
     case 'behind':
       // A colon may separate the two: 'Refugees: parasites'.
-      return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_WORDS_MAX
+      return (
+        (isOnePart || ahead === 0) &&
+        ahead >= 0 &&
+        ahead <= BEHIND_WORDS_MAX &&
+        !NEGATIONS.has(read.words[b.from - 1] ?? '')
+      )
     case 'object':
     case 'around':
       return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
@@ -83,6 +88,8 @@ function hasRelation(read: SentenceWords, a: Span, b: Span, how: Pattern['how'])
   }
 }
 
+/** Before the second of a pair they deny it: 'Refugees are not vermin'. */
+const NEGATIONS = new Set(['not', 'never', "aren't", "isn't"])
 const COPULAS = new Set(['is', 'are'])
 /** The most words between the subject and the verb: 'Muslims in Europe are'. */
 const COPULA_AHEAD_MAX = 3

@@ -12,7 +12,12 @@ const agesByWord = new Map(
   ]),
 )
 
-const DRINKS = new Set(['whisky', 'whiskey', 'rum', 'malt', 'scotch', 'bourbon', 'port', 'wine'])
+/** Things that have an age: '12 year old whisky', 'a shop that is ten years old'. */
+const AGED_THINGS = new Set(
+  'whisky whiskey rum malt scotch bourbon port wine business company firm shop studio house'.split(
+    ' ',
+  ),
+)
 const PERSON_VERBS = new Set(['was', 'were', 'is', 'are', 'aged', 'turned'])
 const PERSON_WORDS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
 
@@ -26,11 +31,21 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
   const next = words[at + 1] ?? ''
   if (next === 'yo') return true
   if (/^years?$/.test(next)) {
-    return /^olds?$/.test(words[at + 2] ?? '') && !DRINKS.has(words[at + 3] ?? '')
+    const isOfThing = AGED_THINGS.has(words[at + 3] ?? '') || AGED_THINGS.has(subjectOf(words, at))
+    return /^olds?$/.test(words[at + 2] ?? '') && !isOfThing
   }
   const before = words[at - 1] ?? ''
   if (before === 'aged') return true
   return (
     PERSON_VERBS.has(before) && PERSON_WORDS.has(words[at - 2] ?? '') && !/^(?:of|in)$/.test(next)
   )
+}
+
+const LINKING_WORDS = new Set('that which is was are were now just only over about'.split(' '))
+
+/** Returns the word that an age is about: 'shop' in 'a shop that is ten years old'. */
+function subjectOf(words: readonly string[], at: number): string {
+  let last = at - 1
+  while (LINKING_WORDS.has(words[last] ?? '')) last--
+  return words[last] ?? ''
 }

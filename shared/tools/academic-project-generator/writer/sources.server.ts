@@ -131,7 +131,7 @@ function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
   const whole = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
   const lenses = clauseLenses(wish, reading, random).map((lens) => ({
     ...lens,
-    a: lens.a.map((title) => title.replace('{X}', head)),
+    a: lens.a.map((title) => title.replace('{X}', () => head)),
   }))
   // A question already names its place.
   return lensSourcesOf(lenses, wish, { ...reading, site: undefined }, whole)

@@ -37,7 +37,10 @@ function skillGroupOf(text: string, kind: string): readonly [SkillGroup, string]
     const typed = found[1] ?? text
     const what =
       way === 'papers' ? named(typed) : lowerIfPlain(way === 'had' ? named(typed) : typed)
-    return [way, say.replace('{}', what).replace('{a}', withArticle(what.replace(/^an? /u, '')))]
+    return [
+      way,
+      say.replace('{}', () => what).replace('{a}', () => withArticle(what.replace(/^an? /u, ''))),
+    ]
   }
   if (findCliche(text) !== undefined) return undefined
   if (kind === 'languages') return ['spoken', text]

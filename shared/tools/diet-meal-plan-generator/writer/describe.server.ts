@@ -61,7 +61,9 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
   const ofDiet = dietOf(diet)
     .sentence?.replace('{carbs}', String(carbs))
     .replace('{percent}', String(Math.round((protein * 400) / kcal)))
-    .replace('{groups}', present.length > 0 ? `, with ${joinList(present)} beside them` : '')
+    .replace('{groups}', () =>
+      present.length > 0 ? `, with ${joinList(present)} beside them` : '',
+    )
   return [
     `${formatThousands(kcal)} kcal in ${COUNT_WORDS[day.length]} meals, with ${protein} g protein, ${carbs} g carbohydrate, ${fat} g fat and ${fibre} g fibre.`,
     ...(ofDiet === undefined ? [] : [ofDiet]),

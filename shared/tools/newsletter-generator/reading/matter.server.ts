@@ -33,9 +33,9 @@ export function topicParagraphs(reading: Reading, row: OwnRow, store: TextSupply
       ? template
       : withoutListIntroduction(template)
   const lead = chosen
-    .replaceAll('{topic}', isLasting ? `${topic} ${only}` : topic)
-    .replaceAll('{about}', has('memory', title) ? lowerFirst(title) : `about ${topic}`)
-    .replaceAll('{Title}', title)
+    .replaceAll('{topic}', () => (isLasting ? `${topic} ${only}` : topic))
+    .replaceAll('{about}', () => (has('memory', title) ? lowerFirst(title) : `about ${topic}`))
+    .replaceAll('{Title}', () => title)
     // 'Let you know about why' is no English.
     .replace(/\b(let you know|tell you) about (?=(?:how|why|what|when|where|who|which)\b)/u, '$1 ')
   if (isBare || isLasting) return [lead]

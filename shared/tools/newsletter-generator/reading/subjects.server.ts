@@ -105,11 +105,11 @@ function fillFrame(
   if (has('clause', inside) && /\b(?:with|for) \{topic\}/u.test(text)) return undefined
   const bare = (tip ?? '').replace(/[.!?]$/u, '')
   return text
-    .replace('{Topic}', front)
-    .replace('{topic}', inside)
-    .replace('{Tip}', bare)
-    .replace('{tip}', lowerFirst(bare))
-    .replace('{point}', point)
+    .replace('{Topic}', () => front)
+    .replace('{topic}', () => inside)
+    .replace('{Tip}', () => bare)
+    .replace('{tip}', () => lowerFirst(bare))
+    .replace('{point}', () => point)
 }
 
 function isSuitableSubject(subject: string, max: number): boolean {

@@ -84,8 +84,8 @@ function slotsOf(
       ? ''
       : store
           .take(rows)
-          .replaceAll('{topic}', topic)
-          .replaceAll('{name}', known?.name ?? topic)
+          .replaceAll('{topic}', () => topic)
+          .replaceAll('{name}', () => known?.name ?? topic)
   const ask = say(known?.asks)
   const closes = row.closes ?? []
   const isLeft = closes.length === 0 || calm(closes).length > 0
@@ -137,7 +137,10 @@ function withReaders(paragraphs: readonly string[], reading: Reading, store: Tex
   const { readers, isOurs } = reading
   if (readers === undefined) return [...paragraphs]
   const rows = isOurs ? joins.bankMembers : joins.bankReaders
-  const last = joinSentences(paragraphs.at(-1), store.once(rows).replace('{readers}', readers))
+  const last = joinSentences(
+    paragraphs.at(-1),
+    store.once(rows).replace('{readers}', () => readers),
+  )
   return words(last).length > LIMITS.paragraphWordsMax
     ? [...paragraphs]
     : [...paragraphs.slice(0, -1), last]

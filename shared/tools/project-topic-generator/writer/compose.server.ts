@@ -54,7 +54,7 @@ export function compose(
   const { kind, measure, gain } = design
   const says = (text: string): boolean => stemsOf(text).some((stem) => wanted.has(stem))
   const titles = design.titles.some(says) ? design.titles.filter(says) : design.titles
-  const indicator = random.pick(INDICATORS).replace('{measure}', measure)
+  const indicator = random.pick(INDICATORS).replace('{measure}', () => measure)
   return {
     title: titleOf(headline(random.pick(titles)), kind, joined),
     description: descriptionOf(design, scope, joined, random),
@@ -67,7 +67,7 @@ export function compose(
 
 /** Inserts the place: 'in Leeds', 'in a care home', 'on campus'. */
 const insertPlace = (text: string, { text: place }: Keyword): string =>
-  text.replace('{place}', place).replace('in a campus', 'on campus')
+  text.replace('{place}', () => place).replace('in a campus', 'on campus')
 
 /** Kinds whose people and place are in one sentence. */
 const KINDS_WITH_PEOPLE_AND_PLACE: ReadonlySet<Kind> = new Set([
@@ -104,7 +104,7 @@ function descriptionOf(
 
 function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords): string[] {
   const sentences: string[] = []
-  const first = people && KINDS[kind].people.replace('{people}', people.text)
+  const first = people && KINDS[kind].people.replace('{people}', () => people.text)
   // People and place are in one sentence, because two sentences would begin alike.
   if (first !== undefined && place && KINDS_WITH_PEOPLE_AND_PLACE.has(kind))
     sentences.push(insertPlace(first.replace(/(?=[.,])/u, ' in {place}'), place))
@@ -114,7 +114,9 @@ function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords)
   }
   if (means?.means)
     sentences.push(
-      means.means.say.replace('{keyword}', means.text).replace('{Keyword}', upperFirst(means.text)),
+      means.means.say
+        .replace('{keyword}', () => means.text)
+        .replace('{Keyword}', () => upperFirst(means.text)),
     )
   return sentences
 }

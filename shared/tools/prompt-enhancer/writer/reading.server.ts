@@ -175,8 +175,7 @@ function requestOf(
     return `Help me with this: ${verbatim(text)}`
   const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
   const inside = signs.has('abstract', topic) ? `the ${lowered(topic)}` : topic
-  return wanted.replace(
-    '{topic}',
+  return wanted.replace('{topic}', () =>
     isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
   )
 }

@@ -58,7 +58,7 @@ function composeQuestions(pieces: Pieces, random: Random): string | undefined {
   return joinBlocks(
     pieces.request,
     addLabel('What you should know', pieces.context),
-    `${open}\n${numberList(pieces.questions)}\n${close.replace('{unanswered}', pieces.unanswered)}`,
+    `${open}\n${numberList(pieces.questions)}\n${close.replace('{unanswered}', () => pieces.unanswered)}`,
     joinSentences(`Then: ${lowerFirst(pieces.form)}`, ...pieces.limits),
     `Tone: ${withFullStop(pieces.tone)}`,
     `Make sure that ${joinItems(pieces.checks)}.`,

@@ -61,7 +61,7 @@ function withKeywordLine(content: string, voice: string, subject: Subject, rando
   for (const at of random.shuffle(places)) {
     const letter = lines[at]?.charAt(0) ?? ''
     const own = GIVEN_VOICES.get(voice)?.find((line) => line.startsWith(letter))
-    const line = own?.replace('{k}', listed)
+    const line = own?.replace('{k}', () => listed)
     if (line !== undefined && formProblem('acrostic', line, letter) === undefined)
       return lines.with(at, line).join('\n')
   }

@@ -175,7 +175,9 @@ const fillRow = ({ stanzas }: KeywordPoemRow, things: Lines, name: string): stri
       lines
         .filter((line) => [...line.matchAll(PLACE)].every(([, at]) => Number(at) <= things.length))
         .map((line) => {
-          const said = line.replaceAll('{N}', name).replace(PLACE, (_, at) => things[at - 1] ?? '')
+          const said = line
+            .replaceAll('{N}', () => name)
+            .replace(PLACE, (_, at) => things[at - 1] ?? '')
           return line.startsWith('{K') ? upperFirst(said) : said
         })
         .join('\n')
@@ -207,7 +209,7 @@ export function writeKeywordStanza(
     if (isFilled && !found && instead === '') return undefined
     const said = isFilled
       ? (found?.line ?? `${before}${instead}${after}`.replace(/,,/u, ','))
-      : line.replace('{A}', inPairs(things))
+      : line.replace('{A}', () => inPairs(things))
     stanza.push(/[^.!?]$/u.test(stanza.at(-1) ?? '') ? said : upperFirst(said))
     left = left.filter((thing) => !found?.used.includes(thing))
   }

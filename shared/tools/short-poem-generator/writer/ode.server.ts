@@ -39,7 +39,9 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
     of('close'),
   )) {
     const content = stanzas(...parts)
-    yield { content: content.replaceAll('{o}', called).replaceAll('{O}', upperFirst(called)) }
+    yield {
+      content: content.replaceAll('{o}', () => called).replaceAll('{O}', () => upperFirst(called)),
+    }
   }
 }
 

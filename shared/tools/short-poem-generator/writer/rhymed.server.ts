@@ -51,7 +51,7 @@ function* fillNamedLimericks(
     // 'Dog brings shoes' needs a word before it, and 'James's' is awkward to say.
     .filter((one) => called !== undefined || one.startsWith('Our '))
     .filter((one) => !(name.endsWith('s') && one.includes("{n}'s")))
-    .map((one) => `${one.replace('{n}', name)}\n${rest}`)
+    .map((one) => `${one.replace('{n}', () => name)}\n${rest}`)
     .find((text) => formProblem('limerick', text, '') === undefined)
   if (content !== undefined) yield { title, content }
 }

@@ -164,6 +164,6 @@ export function fillTitleFrame(
   if (isSaid && frame.includes('{X}')) return titleCase(`when ${name}`)
   const title = frame
     .replace(/(?<= (?:of|to|on|about|for) )\{X\}/giu, withThe(name, isCounted))
-    .replaceAll('{X}', name)
+    .replaceAll('{X}', () => name)
   return titleCase(title).replace(/(?<=: )\p{Ll}/u, (letter) => letter.toUpperCase())
 }

@@ -133,7 +133,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
       const title = fillSubjectTitle(heading, subject)
       written.add(title)
       const content = stanzas(scene.join('\n'), thought)
-      yield { title, content: content.replaceAll('{x}', phrase ?? '') }
+      yield { title, content: content.replaceAll('{x}', () => phrase ?? '') }
     }
   }
   const ofTheme = (id: string): Iterable<WrittenPoem> => {
@@ -161,5 +161,5 @@ function griefEndings(subject: Subject): string[] {
   const things = listableKeywords(subject)
   if (subject.themes[0] !== 'grief' || things.length < KEYWORDS_MIN) return []
   const ends = themeOf('things-lost')?.ends ?? []
-  return ends.map((text) => text.replaceAll('{k}', things.join(', ')))
+  return ends.map((text) => text.replaceAll('{k}', () => things.join(', ')))
 }

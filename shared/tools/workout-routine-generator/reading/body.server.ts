@@ -37,7 +37,10 @@ const figures = figureRows.map((row) => ({
   inClause: false,
   isAlone: false,
   ...row,
-  pattern: new RegExp(row.pattern.replace('{words}', anyOf(row.words ?? [])), 'g'),
+  pattern: new RegExp(
+    row.pattern.replace('{words}', () => anyOf(row.words ?? [])),
+    'g',
+  ),
   notBeside: row.notBeside === undefined ? undefined : new RegExp(row.notBeside, 'iu'),
 }))
 const phrasesKnown = [

@@ -1,17 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
+import { CAP_MAX, CAP_MIN } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { callApi, explainCallProblem } from '../../call-api.ts'
 import { nameOfConnection } from '../../connect/connection-request.ts'
 import { useSite } from '../../site-context.ts'
-import { formatCredits } from './times.tsx'
+import { readCap } from '../../sites/check-site-key.ts'
 import { useEscape } from './use-escape.ts'
-
-/** The lowest and highest daily limit, in credits; the lowest is one generation. */
-const CAP_MIN = COST_CREDITS
-const CAP_MAX = 100_000
+import { formatCount } from '../../pages/credit-words.ts'
 
 export interface ConnectionLimitProps {
   readonly connection: ConnectionsAnswer['connections'][number]
@@ -36,7 +34,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     event.preventDefault()
     const cap = readCap(typed ?? '')
     if (cap === undefined) {
-      return setError(`A whole number from ${CAP_MIN} to ${formatCredits(CAP_MAX)}.`)
+      return setError(`A whole number from ${CAP_MIN} to ${formatCount(CAP_MAX)}.`)
     }
     const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
     const outcome = await callApi(session, path, { method: 'PATCH', body: { daily_cap: cap } })
@@ -45,7 +43,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     setTyped(undefined)
     showToast({
       title: 'Success!',
-      text: `${nameOfConnection(connection)} may now spend ${formatCredits(cap)} a day.`,
+      text: `${nameOfConnection(connection)} may now spend ${formatCount(cap)} a day.`,
     })
   }
   if (!isOpen) {
@@ -92,12 +90,4 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
       </div>
     </form>
   )
-}
-
-/** Reads a typed limit; undefined when it is not valid. */
-export function readCap(typed: string): number | undefined {
-  const text = typed.trim().replaceAll(',', '')
-  if (!/^\d{1,7}$/.test(text)) return undefined
-  const cap = Number(text)
-  return cap >= CAP_MIN && cap <= CAP_MAX ? cap : undefined
 }

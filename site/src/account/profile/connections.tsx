@@ -8,8 +8,9 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { ConnectionLimit } from './connection-limit.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { Loading, ProfileFrame, ProfileSheet, profileHead } from './profile-frame.tsx'
-import { countCredits, formatCredits, Moment } from './times.tsx'
+import { Moment } from './times.tsx'
 import { useAnswer } from './use-answer.ts'
+import { countCredits, formatCount } from '../../pages/credit-words.ts'
 
 const PATH = '/profile/connections'
 
@@ -112,7 +113,7 @@ function Connections() {
                   <div>
                     <dt>Spent today</dt>
                     <dd>
-                      <span>{`${formatCredits(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
+                      <span>{`${formatCount(connection.spent_today)} of ${countCredits(connection.daily_cap)}`}</span>
                       <meter
                         min={0}
                         max={connection.daily_cap}

@@ -9,8 +9,9 @@ import { groupByDay } from './results/group-by-day.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Loading, ProfileFrame, ProfileSheet, profileHead } from './profile-frame.tsx'
-import { formatClock, formatCredits } from './times.tsx'
+import { formatClock } from './times.tsx'
 import { usePages } from './use-pages.ts'
+import { formatCount } from '../../pages/credit-words.ts'
 
 const PATH = '/profile/history'
 const ENTRIES_PER_PAGE = 30
@@ -101,15 +102,15 @@ function Balance({ latest }: { latest: CreditHistoryAnswer }) {
   return (
     <section className="profile-sheet profile-balance" aria-label="Balance">
       <p>
-        <span className="profile-credits">{formatCredits(balance)}</span> credits available
+        <span className="profile-credits">{formatCount(balance)}</span> credits available
       </p>
       <ul role="list">
         <li>
-          <b>{formatCredits(daily)}</b>
+          <b>{formatCount(daily)}</b>
           <span>{` daily, renewed at midnight UTC (${formatClock(renews_at)} your time)`}</span>
         </li>
         <li>
-          <b>{formatCredits(purchased)}</b> purchased, without expiry
+          <b>{formatCount(purchased)}</b> purchased, without expiry
         </li>
       </ul>
       <PageLink to="/premium" className="dm-button dm-outline">
@@ -126,7 +127,7 @@ function HistoryEntry({ entry }: { entry: CreditEntry }) {
     <li className="profile-entry">
       <span className="profile-entry-reason">{reason}</span>
       <span className="profile-entry-amount" data-sign={sign || undefined}>
-        <span>{`${sign}${formatCredits(Math.abs(amount))}`}</span>
+        <span>{`${sign}${formatCount(Math.abs(amount))}`}</span>
         <span className="dm-visually-hidden"> credits</span>
       </span>
       <span className="profile-entry-detail">
@@ -134,7 +135,7 @@ function HistoryEntry({ entry }: { entry: CreditEntry }) {
         <span>{` · ${bucket}`}</span>
       </span>
       <span className="profile-entry-detail">
-        <span>{formatCredits(balance)}</span>
+        <span>{formatCount(balance)}</span>
         <span className="dm-visually-hidden"> credits</span>
         <span>{' left'}</span>
       </span>

@@ -52,16 +52,14 @@ export interface ProfileFrameProps {
   readonly lede: ReactNode
   /** Mounted only for a signed-in visitor; others are sent to the login page and return here. */
   readonly children: ReactNode
-  /** True after the account's deletion: the visitor is signed out but not redirected. */
-  readonly isOver?: boolean
 }
 
 /**
  * One section of the profile: its title, and links to the others (beside it from 900 px, below that a link back to
  * the list). Shows 'Loading...' until the visitor's status is known.
  */
-export function ProfileFrame({ path, lede, children, isOver = false }: ProfileFrameProps) {
-  const isAllowed = useVisitorGate(isOver ? undefined : 'signed-out', loginPath(path))
+export function ProfileFrame({ path, lede, children }: ProfileFrameProps) {
+  const isAllowed = useVisitorGate('signed-out', loginPath(path))
   return (
     <div className="profile-page">
       <nav className="profile-nav" aria-label="Profile">

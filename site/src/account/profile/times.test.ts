@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCap } from './connection-limit.tsx'
 import { groupByDay } from './results/group-by-day.ts'
-import { countCredits, formatCredits, formatDay, formatNearDay } from './times.tsx'
+import { formatDay, formatNearDay } from './times.tsx'
 
 const NOW = new Date(2026, 2, 1, 12)
 const local = (...parts: [number, number, number, number]): string =>
@@ -24,22 +23,4 @@ test('puts what happened on one day together and keeps the order', () => {
     { day: 'Yesterday', items: items.slice(2) },
   ])
   expect(groupByDay([], String)).toEqual([])
-})
-
-test('counts credits in words', () => {
-  expect(formatCredits(1_250)).toBe('1,250')
-  expect([countCredits(0), countCredits(1), countCredits(10)]).toEqual([
-    '0 credits',
-    '1 credit',
-    '10 credits',
-  ])
-})
-
-test('takes whole numbers as a daily limit and nothing else', () => {
-  expect([readCap(' 50 '), readCap('10'), readCap('1,000'), readCap('100000')]).toEqual([
-    50, 10, 1_000, 100_000,
-  ])
-  for (const typed of ['', '-1', '0', '9', '10.5', '1e3', 'all', '100001', '9'.repeat(30)]) {
-    expect(readCap(typed), typed).toBeUndefined()
-  }
 })

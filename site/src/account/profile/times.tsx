@@ -30,13 +30,3 @@ export function Moment({ iso, isInside = false }: { iso: string; isInside?: bool
     </time>
   )
 }
-
-/** Whole credits with a thousands separator: '1,250'. */
-export function formatCredits(credits: number): string {
-  return credits.toLocaleString('en-US')
-}
-
-/** '1 credit', '20 credits'. */
-export function countCredits(credits: number): string {
-  return `${formatCredits(credits)} ${credits === 1 ? 'credit' : 'credits'}`
-}

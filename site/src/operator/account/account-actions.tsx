@@ -8,10 +8,10 @@ import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { useNavigate } from 'react-router'
 import { fileName, saveFile } from '../../account/profile/download.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
-import { countCredits, formatCredits } from '../../account/profile/times.tsx'
 import { useSite } from '../../site-context.ts'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
+import { countCredits, formatCount } from '../../pages/credit-words.ts'
 
 /** The maximum of one change, to catch typing errors. */
 const CREDITS_MAX = 10_000_000
@@ -101,7 +101,7 @@ function Credits({ account, onChange, sign }: ActionsProps & { sign: 1 | -1 }) {
       }
       done={({ applied, balance }) => ({
         title: `${isGift ? 'Gave' : 'Took'} ${countCredits(Math.abs(applied))}`,
-        text: `${account.email} has ${formatCredits(balance)}.`,
+        text: `${account.email} has ${formatCount(balance)}.`,
       })}
       onDone={onChange}
     >

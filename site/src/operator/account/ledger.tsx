@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { LedgerPage } from '#shared/contract/operator/accounts.server.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
-import { formatCredits } from '../../account/profile/times.tsx'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type LedgerEntry = LedgerPage['rows'][number]
 
@@ -16,10 +16,10 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
   {
     head: 'Change',
     cell: ({ amount }) =>
-      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatCredits(Math.abs(amount))}`,
+      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatCount(Math.abs(amount))}`,
     isNumber: true,
   },
-  { head: 'Balance', cell: ({ balance }) => formatCredits(balance), isNumber: true },
+  { head: 'Balance', cell: ({ balance }) => formatCount(balance), isNumber: true },
 ]
 
 /** Every change of the balance; reloaded when `changes` changes. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
-import { formatCredits } from '../../account/profile/times.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
@@ -9,10 +8,10 @@ import { Ledger } from '../account/ledger.tsx'
 import { AccountConnections, AccountSiteKeys, SignIns } from '../account/places.tsx'
 import { AnswerView } from '../parts/answered.tsx'
 import { Facts } from '../parts/facts.tsx'
-import { formatCount } from '../parts/figures.ts'
 import { AccountTag } from '../parts/tag.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 /** One account: its data, the actions on it, its ledger, and its sessions, connections and site keys. */
 export function AccountPage({ id }: { id: string }) {
@@ -62,10 +61,10 @@ function Overview({ account }: { account: AccountDetail }) {
       </div>
       <Facts
         facts={[
-          ['Credits', formatCredits(credits.balance)],
-          ['Of them daily', formatCredits(credits.daily)],
-          ['Of them purchased', formatCredits(credits.purchased)],
-          ['Held by what runs', formatCredits(credits.held)],
+          ['Credits', formatCount(credits.balance)],
+          ['Of them daily', formatCount(credits.daily)],
+          ['Of them purchased', formatCount(credits.purchased)],
+          ['Held by what runs', formatCount(credits.held)],
           ['Generations', formatCount(counts.generations)],
           ['Saved results', formatCount(counts.results)],
           ['Signed up', <RelativeTime key="at" iso={account.created_at} />],

@@ -1,6 +1,5 @@
 import type { AccountsPage as Answer } from '#shared/contract/operator/accounts.server.ts'
 import { Field } from '#shared/ui/field.tsx'
-import { formatCredits } from '../../account/profile/times.tsx'
 import { PageLink } from '../../layout/page-link.tsx'
 import { FindField } from '../parts/find-field.tsx'
 import { ListTable } from '../parts/list-table.tsx'
@@ -9,6 +8,7 @@ import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 const STATES = [
   { value: '', label: 'All states' },
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
     head: 'State',
     cell: ({ state, is_operator }) => <AccountTag state={state} isOperator={is_operator} />,
   },
-  { head: 'Credits', cell: ({ credits }) => formatCredits(credits), isNumber: true },
+  { head: 'Credits', cell: ({ credits }) => formatCount(credits), isNumber: true },
   { head: 'Signed up', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
 ]
 

@@ -10,10 +10,11 @@ import { useAnswer } from '../../account/profile/use-answer.ts'
 import { CodeBlock } from '../../embed/code-block.tsx'
 import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
-import { bytesInWords, formatCount } from '../parts/figures.ts'
+import { bytesInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'File', cell: ({ file }) => <code>{file}</code> },

@@ -6,11 +6,10 @@ import type {
   NewCodeAnswer,
 } from '#shared/contract/operator/goods.server.ts'
 import { REASON_CHARS_MAX } from '#shared/contract/operator/actions.ts'
-import { formatCredits, formatDay } from '../../account/profile/times.tsx'
+import { formatDay } from '../../account/profile/times.tsx'
 import { CodeBlock } from '../../embed/code-block.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField, type ChangeValues } from '../change/change-form.ts'
-import { formatCount } from '../parts/figures.ts'
 import { FindField } from '../parts/find-field.tsx'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
@@ -18,6 +17,7 @@ import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type Code = Answer['rows'][number]
 
@@ -32,7 +32,7 @@ const STATE_TAGS = {
 const COLUMNS: readonly Column<Code>[] = [
   { head: 'Ends in', cell: ({ hint }) => <code>{hint}</code> },
   { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
-  { head: 'Credits', cell: ({ credits }) => formatCredits(credits), isNumber: true },
+  { head: 'Credits', cell: ({ credits }) => formatCount(credits), isNumber: true },
   {
     head: 'Redeemed',
     cell: ({ uses, uses_max }) => `${formatCount(uses)} of ${formatCount(uses_max)}`,

@@ -2,13 +2,13 @@ import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type { MailPage as Answer } from '#shared/contract/operator/upkeep.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
-import { formatCount } from '../parts/figures.ts'
 import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type Mail = Answer['rows'][number]
 

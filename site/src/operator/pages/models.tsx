@@ -13,10 +13,11 @@ import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import { Facts } from '../parts/facts.tsx'
-import { formatCount, moneyInWords, secondsInWords } from '../parts/figures.ts'
+import { moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type Model = Answer['rows'][number]
 

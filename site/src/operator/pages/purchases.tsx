@@ -1,10 +1,9 @@
 import type { PurchasesPage as Answer } from '#shared/contract/operator/goods.server.ts'
-import { formatCredits } from '../../account/profile/times.tsx'
-import { priceInWords } from '../../pages/credit-words.ts'
 import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { RelativeTime } from '../parts/at.tsx'
+import { formatCount, priceInWords } from '../../pages/credit-words.ts'
 
 type Purchase = Answer['rows'][number]
 
@@ -20,7 +19,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
   {
     head: 'Credits',
-    cell: ({ credits }) => (credits === null ? null : formatCredits(credits)),
+    cell: ({ credits }) => (credits === null ? null : formatCount(credits)),
     isNumber: true,
   },
   { head: 'Amount', cell: priceOf, isNumber: true },

@@ -4,9 +4,10 @@ import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { dayInWords } from '../../sites/daily-uses.ts'
 import { AnswerView } from '../parts/answered.tsx'
 import { DayLines, type DayLinesProps } from '../parts/day-lines.tsx'
-import { formatCount, moneyInWords, secondsInWords } from '../parts/figures.ts'
+import { moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
+import { formatCount } from '../../pages/credit-words.ts'
 
 const DAYS = 30
 

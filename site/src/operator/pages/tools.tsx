@@ -4,11 +4,11 @@ import { useAnswer } from '../../account/profile/use-answer.ts'
 import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
-import { formatCount } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { OFFERS, offerOf, switchesOf } from './tool-offers.ts'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type Tool = Answer['rows'][number]
 

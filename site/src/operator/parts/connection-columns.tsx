@@ -1,10 +1,10 @@
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
-import { formatCredits } from '../../account/profile/times.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import type { Column } from './table.tsx'
 import { RelativeTime } from './at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type Connection = AccountDetail['connections'][number]
 
@@ -13,7 +13,7 @@ export const connectionColumns: readonly [Column<Connection>, ...Column<Connecti
   { head: 'Name', cell: ({ name }) => name },
   { head: 'Kind', cell: ({ kind }) => (kind === 'site' ? 'Site' : 'Assistant') },
   { head: 'Origin', cell: ({ origin }) => origin },
-  { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
+  { head: 'Credits a day', cell: ({ daily_cap }) => formatCount(daily_cap), isNumber: true },
   { head: 'Connected', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   {
     head: 'Last used',

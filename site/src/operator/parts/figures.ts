@@ -1,8 +1,3 @@
-/** A count with thousands separators: '1,250'. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
-}
-
 /** Milliseconds as seconds: '1.4 s'. */
 export function secondsInWords(ms: number): string {
   return `${(ms / 1_000).toLocaleString('en-US', { maximumFractionDigits: ms < 10_000 ? 1 : 0 })} s`
@@ -25,9 +20,4 @@ export function bytesInWords(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   return `${(bytes / 1_000 ** power).toLocaleString('en-US', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${units[power]}`
-}
-
-/** A share in percent: '3 %'; undefined if the whole is 0. */
-export function shareInWords(part: number, whole: number): string | undefined {
-  return whole === 0 ? undefined : `${Math.round((100 * part) / whole)} %`
 }

@@ -1,11 +1,11 @@
 import type { AccountDetail } from '#shared/contract/operator/accounts.server.ts'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
-import { formatCredits } from '../../account/profile/times.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
 import type { Column } from './table.tsx'
 import { Tag } from './tag.tsx'
 import { RelativeTime } from './at.tsx'
+import { formatCount } from '../../pages/credit-words.ts'
 
 type SiteKey = AccountDetail['site_keys'][number]
 
@@ -18,7 +18,7 @@ export const siteKeyColumns: readonly [Column<SiteKey>, ...Column<SiteKey>[]] = 
       state === 'active' ? <Tag text="Active" tone="good" /> : <Tag text="Paused" />,
   },
   { head: 'Sites', cell: ({ origins }) => origins.join(', ') },
-  { head: 'Credits a day', cell: ({ daily_cap }) => formatCredits(daily_cap), isNumber: true },
+  { head: 'Credits a day', cell: ({ daily_cap }) => formatCount(daily_cap), isNumber: true },
   { head: 'Made', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   {
     head: 'Last used',

@@ -8,7 +8,7 @@ import type { Work } from './work.ts'
 /** Applies the progress of a download to the whole result or to one draft. */
 type ShowProgress = (state: WorkState, part: Pick<DraftWork, 'busy' | 'trouble'>) => WorkState
 
-/** Downloads a file of the result; `wish` adds query parameters: `&persons=4`. */
+/** Downloads a file of the result; `queryParameters` are appended: `&persons=4`. */
 export function downloadResult(
   work: Work,
   format: ExportFormat,
