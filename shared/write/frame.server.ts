@@ -86,6 +86,10 @@ export function compileFrame(row: FrameRow): Frame {
   }
 }
 
+/** Parses the rows of a table. Throws as `compileFrame` does. */
+export const compileFrames = (rows: readonly unknown[]): Frame[] =>
+  (rows as readonly FrameRow[]).map(compileFrame)
+
 function readGap(text: string, say: string): Gap {
   const match = GAP_CONTENT.exec(text)
   if (!match) throw new Error(`'${say}': no such hole as {${text}}.`)

@@ -1,5 +1,5 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule, ListProblem, ListRule, RuleContext, RuleInfo } from './rules.ts'
+import type { DraftRule, ListProblem, ListRule, Problem, RuleContext, RuleInfo } from './rules.ts'
 
 /**
  * The shapes of most rules. A tool defines the count, search or comparison, and the message to the writer; the rest
@@ -221,4 +221,24 @@ export function createDistinctRule<D, I>({ alike, ...named }: DistinctRule<D, I>
       return undefined
     },
   }
+}
+
+/** The draft with each text of these names replaced by `change(text, name)`. */
+export function changeTexts<N extends string, D extends Record<N, string>>(
+  draft: D,
+  names: readonly N[],
+  change: (text: string, name: N) => string,
+): D {
+  return { ...draft, ...Object.fromEntries(names.map((name) => [name, change(draft[name], name)])) }
+}
+
+/** Finds the first text of these names that `isBad`, as a problem that quotes it and gives the correct form. */
+export function findTextProblem<N extends string>(
+  draft: Readonly<Record<N, string>>,
+  names: readonly N[],
+  wanted: string,
+  isBad: (text: string, name: N) => boolean,
+): Problem | undefined {
+  const bad = names.find((name) => isBad(draft[name], name))
+  return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
 }

@@ -54,6 +54,7 @@ describe('an interest is read as a careful person reads it', () => {
       'why grandparents raising grandchildren in Glasgow do not ask for help',
     ],
     ['how small bakeries set their prices', 'how small bakeries set their prices'],
+    ['Do athletes choke under pressure', 'whether athletes choke under pressure'],
   ])('names in a question what it points back to: %s', (interests, asked) => {
     const { wishes, unused } = readingOf({
       fieldOfStudy: 'Sociology',

@@ -8,7 +8,7 @@ import type { Input } from './tool.ts'
 const { charsMin, charsMax, wordsMax } = BUSINESS_NAMES
 
 /** The words of a name that count: an article or an "&" does not. */
-export function countedWords(name: string): string[] {
+function countedWords(name: string): string[] {
   return name.split(' ').filter((word) => word !== '' && !UNCOUNTED.test(word))
 }
 

@@ -72,7 +72,7 @@ const TRAPS =
   )
 
 /** Explanations of a gap, which must not appear in a letter. */
-export const GAPS = [
+const GAPS = [
   'career break 2020-2021 to care for my mother',
   'got out of prison in March',
   'made redundant in May',

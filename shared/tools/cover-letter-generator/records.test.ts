@@ -3,6 +3,7 @@ import { sampleOf } from '../../kit/share.fixture.ts'
 import { stemOf } from '../../text/stem.ts'
 import { lettersOf } from './letters.fixture.ts'
 import privateRows from './private.fixture.json' with { type: 'json' }
+import { readLines } from './writer/lines.server.ts'
 import records from './records.fixture.json' with { type: 'json' }
 
 /** Returns the text about a record, between the opening and the closing. */
@@ -23,6 +24,13 @@ const wordsOf = (text: string): string[] =>
   )
 
 describe('a line of a record as people paste it', () => {
+  it('is joined with a title above it, also on the first line', () => {
+    const [first] = readLines(
+      'Executive Assistant\nMidland Insurance, Columbus   03/2017 – Present',
+    )
+    expect(first?.text).toBe('Executive Assistant, Midland Insurance, Columbus 03/2017 – Present')
+  })
+
   it('keeps what is to be said of it: posts, duties, papers, skills', () => {
     const rows = sampleOf(records as [string, string][], 50).filter(([, said]) => said !== '')
     const missing = rows.flatMap(([record, said]) => {

@@ -15,7 +15,7 @@ import type { Input } from './tool.ts'
 import { listingOf, findUnstatedWord, findUntruth } from './writer/listing.server.ts'
 import { notes } from './writer/notes.server.ts'
 import { wordOf } from './writer/tables.server.ts'
-import { lists, tagFacts } from './writer/words.server.ts'
+import { canonicalWords, lists, tagFacts } from './writer/words.server.ts'
 
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
@@ -105,7 +105,8 @@ const GIFT_THING = /\bgift (?:tags?|box(?:es)?|bags?|wrap|cards?|baskets?|sets?|
 /** True when a tag names a gift that is not itself for sale, or an occasion that the description does not name. */
 export function isGiftTag(tag: string, { input }: RuleContext<Input>): boolean {
   const [gift] = GIFT.exec(tag) ?? []
-  const isSold = listingOf(input).things.some(({ head }) => head === tagFacts(gift ?? '').head)
+  const { head } = tagFacts(gift ?? '')
+  const isSold = listingOf(input).things.some(({ name }) => canonicalWords(name).includes(head))
   if (gift !== undefined && !GIFT_THING.test(tag) && !isSold) return true
   const said = ` ${input.productDescription.toLowerCase()}`
   const occasion = grammar.occasions.find((one) => ` ${tag.toLowerCase()} `.includes(` ${one} `))

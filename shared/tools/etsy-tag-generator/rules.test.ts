@@ -103,6 +103,8 @@ describe('golden negatives', () => {
     const context = contextOf(inputOf('Linen gift bags with a drawstring for birthdays'))
     expect(isGiftTag('linen gift bag', context)).toBe(false)
     expect(isGiftTag('birthday gift', context)).toBe(true)
+    const box = contextOf(inputOf('Wooden keepsake box with an engraved lid'))
+    expect(isGiftTag('keepsake box', box)).toBe(false)
   })
 })
 

@@ -129,6 +129,6 @@ export function nearestButtonOf(label: string, objective: string): Button {
         .split(' ')
         .some((word) => words.includes(word) && word !== 'now'),
     ) ??
-    (buttons.includes('Learn more') ? 'Learn more' : (buttons[0] as Button))
+    'Learn more'
   )
 }

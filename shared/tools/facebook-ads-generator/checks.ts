@@ -1,5 +1,10 @@
-import { createDistinctRule, createSizeRule } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
+import {
+  changeTexts,
+  createDistinctRule,
+  createSizeRule,
+  findTextProblem,
+} from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, trigramSimilarity, utf16Length, words } from '../../text/measures.ts'
 import { BUTTON_TYPES, nearestButtonOf, objectiveRowOf } from './buttons.ts'
@@ -11,27 +16,6 @@ import type { Input } from './tool.ts'
 export const VISIBLE_FIELDS = ['headline', 'primaryText', 'description'] as const
 
 type Rule = DraftRule<Draft, Input>
-type VisibleField = (typeof VISIBLE_FIELDS)[number]
-
-/** The draft with each text that readers see replaced by `change(text, name)`. */
-export function mapVisibleTexts(
-  draft: Draft,
-  change: (text: string, name: VisibleField) => string,
-): Draft {
-  const changed = { ...draft }
-  for (const name of VISIBLE_FIELDS) changed[name] = change(draft[name], name)
-  return changed
-}
-
-/** Finds the first visible text that `isBad`, as a problem that quotes it and gives the correct form. */
-export function findVisibleProblem(
-  draft: Draft,
-  wanted: string,
-  isBad: (text: string, name: VisibleField) => boolean,
-): Problem | undefined {
-  const bad = VISIBLE_FIELDS.find((name) => isBad(draft[name], name))
-  return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
-}
 
 const SENTENCE_END = /[.!?…]["'”’)]?(?=\s|$)/gu
 
@@ -161,8 +145,9 @@ const calmMarksRule: Rule = {
       return { where: 'primaryText', message: 'Use “!” once in an ad at most.' }
     if (countOf(all, EMOJI) > LIMITS.emojisMax)
       return { where: 'primaryText', message: `Use at most ${LIMITS.emojisMax} emoji in an ad.` }
-    return findVisibleProblem(
+    return findTextProblem(
       draft,
+      VISIBLE_FIELDS,
       'leave out words in capitals, the names Facebook and Instagram and, in a headline, exclamation marks and emoji.',
       (text, name) =>
         (name === 'headline' && (/!/u.test(text) || countOf(text, EMOJI) > 0)) ||
@@ -173,7 +158,7 @@ const calmMarksRule: Rule = {
   repair: (draft, { inputText }) => {
     let marks = 0
     let emojis = 0
-    return mapVisibleTexts(draft, (text, name) => {
+    return changeTexts(draft, VISIBLE_FIELDS, (text, name) => {
       const isHeadline = name === 'headline'
       return removeShouting(text, inputText)
         .replace(/!{2,}/gu, '!')

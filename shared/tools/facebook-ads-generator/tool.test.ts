@@ -385,6 +385,10 @@ describe('golden negatives', () => {
     expect(findBrokenRules({ ...ad, description: 'Widows welcome' }, input)).toContain('FB5')
     const scene = `${GOOD.imageDescription.slice(0, -1)}, two widows.`
     expect(findBrokenRules({ ...ad, imageDescription: scene }, input)).toContain('FB5')
+    const aged = inputOf('dog collars', 'owners aged 40 to 55', 'Conversions')
+    expect(findBrokenRules({ ...GOOD, description: 'For owners aged 40 to 55' }, aged)).toContain(
+      'FB5',
+    )
     expect(findHint('Over 60? Come in.')).toBe('Over 60?')
     expect(findHint('Over 60 tables. Are you coming?')).toBeUndefined()
   })

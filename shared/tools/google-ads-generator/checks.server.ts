@@ -3,7 +3,8 @@ import { GOOGLE_ADS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
-import { findTextProblem, isSpecificCall, listRules, rules, TEXT_FIELDS } from './checks.ts'
+import { isSpecificCall, listRules, rules, TEXT_FIELDS, TEXT_NAMES } from './checks.ts'
+import { findTextProblem } from '../../kit/rules/rule-makers.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -71,6 +72,7 @@ const fillsRoom: Rule = {
   check: (draft) =>
     findTextProblem(
       draft,
+      TEXT_NAMES,
       'there is room for more.',
       (text, name) => adLength(text) < charsMinOf(name),
     ),

@@ -1,8 +1,8 @@
 import { GOOGLE_ADS } from './limits.ts'
 import { adLength, lowerWords, trigramSimilarity, words } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
-import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
+import { changeTexts, createDistinctRule, findTextProblem } from '../../kit/rules/rule-makers.ts'
+import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { fixCapitals } from './capitals.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -17,25 +17,9 @@ export const TEXT_FIELDS = [
   { name: 'callToAction', charsMax: GOOGLE_ADS.callToActionCharsMax },
 ] as const
 
-type TextName = (typeof TEXT_FIELDS)[number]['name']
+/** Their names. */
+export const TEXT_NAMES = TEXT_FIELDS.map(({ name }) => name)
 type Rule = DraftRule<Draft, Input>
-
-/** The draft with each of its four texts replaced by `change(text, name)`. */
-export function changeTexts(draft: Draft, change: (text: string, name: TextName) => string): Draft {
-  const changed = { ...draft }
-  for (const { name } of TEXT_FIELDS) changed[name] = change(draft[name], name)
-  return changed
-}
-
-/** Finds the first text of the ad that `isBad`, as a problem that quotes it and gives the correct form. */
-export function findTextProblem(
-  draft: Draft,
-  wanted: string,
-  isBad: (text: string, name: TextName) => boolean,
-): Problem | undefined {
-  const bad = TEXT_FIELDS.find(({ name }) => isBad(draft[name], name))
-  return bad && { where: bad.name, message: `“${draft[bad.name]}”: ${wanted}` }
-}
 
 const withinLimits: Rule = {
   id: 'GA1',
@@ -63,13 +47,14 @@ const plainPunctuation: Rule = {
     if (marks > 1) return { where: 'description2', message: 'Use “!” once in an ad at most.' }
     return findTextProblem(
       draft,
+      TEXT_NAMES,
       'use plain punctuation, without repeated signs, emoji, bullets or spaced-out letters.',
       (text, name) => GIMMICK.test(text) || (!name.startsWith('desc') && text.includes('!')),
     )
   },
   repair: (draft) => {
     let marks = 0
-    return changeTexts(draft, (text, name) => {
+    return changeTexts(draft, TEXT_NAMES, (text, name) => {
       const plain = tidyAfterDeletion(
         text
           .replace(/\b(?:\p{L}\.){3,}\p{L}?\b\.?/gu, (dotted) => dotted.replaceAll('.', ''))
@@ -103,11 +88,14 @@ const evenCapitals: Rule = {
   check: (draft, { inputText }) =>
     findTextProblem(
       draft,
+      TEXT_NAMES,
       'use Title Case or sentence case throughout, and capitals only for acronyms.',
       (text, name) => fixCapitals(text, name.startsWith('desc'), inputText) !== text,
     ),
   repair: (draft, { inputText }) =>
-    changeTexts(draft, (text, name) => fixCapitals(text, name.startsWith('desc'), inputText)),
+    changeTexts(draft, TEXT_NAMES, (text, name) =>
+      fixCapitals(text, name.startsWith('desc'), inputText),
+    ),
 }
 
 const noContact: Rule = {
@@ -202,8 +190,11 @@ const standsAlone: Rule = {
         where: 'callToAction',
         message: `“${draft.callToAction}” repeats the headline: say what the reader does next.`,
       }
-    return findTextProblem(draft, 'make it understandable without the other texts.', (text) =>
-      isDangling(text),
+    return findTextProblem(
+      draft,
+      TEXT_NAMES,
+      'make it understandable without the other texts.',
+      (text) => isDangling(text),
     )
   },
 }
@@ -237,11 +228,9 @@ const noRepeats: ListRule<Draft, Input> = createDistinctRule({
 const SHORT_FIELDS = ['headline', 'callToAction'] as const
 const LONG_FIELDS = ['description1', 'description2'] as const
 
-/** True for texts that differ only in case or, if their lengths differ, also in punctuation and spaces. */
+/** True for texts with the same letters and digits. */
 export function sameText(a: string, b: string): boolean {
-  return a.length === b.length
-    ? a.toLowerCase() === b.toLowerCase()
-    : comparisonKeyOf(a) === comparisonKeyOf(b)
+  return comparisonKeyOf(a) === comparisonKeyOf(b)
 }
 
 function comparisonKeyOf(text: string): string {
@@ -311,7 +300,7 @@ export function toPath(text: string): string | undefined {
 }
 
 /** Takes out what a deletion leaves behind: double spaces, spaces before signs, doubled full stops. */
-export function tidyAfterDeletion(text: string): string {
+function tidyAfterDeletion(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')

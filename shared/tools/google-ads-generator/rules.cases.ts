@@ -261,6 +261,17 @@ export const cases: RuleCases = {
               'Look through the shades of leather, pick a buckle and add a name if you like.',
           },
         ],
+        [
+          {},
+          {
+            headline: 'Leather Collars, Cut to Size',
+            description1:
+              'A collar should sit well on the neck, so we cut each one to the size you give us.',
+            callToAction: 'Choose-Your-Dog-Collar',
+            description2:
+              'Look through the shades of leather, pick a buckle and add a name if you like.',
+          },
+        ],
       ],
       passes: [
         [

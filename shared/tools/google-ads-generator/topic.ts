@@ -32,7 +32,7 @@ export function carriesTopic(text: string, stems: ReadonlySet<string>): boolean 
 }
 
 /** True for text that gives orders to a language model instead of naming a product (rules.md G11). */
-export function isInstruction(text: string): boolean {
+function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
 

@@ -34,7 +34,7 @@ const wordsMinRule: Rule = createSizeRule({
   count: ({ bio }) => countWords(bio),
 })
 
-const MARKUP = /^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s/m
+const MARKUP = /^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s+/gm
 const THIRD_PERSON = /^(?:he|she|they|his|her|their)\b/i
 const FIRST_PERSON = /\b(?:I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself)\b/
 
@@ -48,7 +48,7 @@ const plainTextRule: Rule = {
       ? undefined
       : {
           where: 'bio',
-          message: `“${(MARKUP.exec(bio)?.[0] ?? '').trim() || bio.slice(0, QUOTED_CHARS)}”: LinkedIn shows plain text, so use no bullets, and part short paragraphs by a blank line.`,
+          message: `“${(bio.match(MARKUP)?.[0] ?? '').trim() || bio.slice(0, QUOTED_CHARS)}”: LinkedIn shows plain text, so use no bullets, and part short paragraphs by a blank line.`,
         },
   repair: (draft) => ({ ...draft, bio: toPlainParagraphs(draft.bio) }),
 }
@@ -83,8 +83,8 @@ function firstPersonFault(bio: string): string | undefined {
  * if there are too many, joins the shortest neighbours.
  */
 function toPlainParagraphs(bio: string): string {
-  const bare = bio.replace(/^[ \t]*(?:[-*•–#>]|\d{1,2}[.)])\s+/gm, '')
-  let paragraphs = bare
+  let paragraphs = bio
+    .replace(MARKUP, '')
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean)

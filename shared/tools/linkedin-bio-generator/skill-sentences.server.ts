@@ -73,7 +73,7 @@ export function listsOf(skills: readonly Skill[]): Holes {
 }
 
 /** Sentences about languages, certificates, exclusions and traits, which are not topics for questions. */
-export function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
+function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
   const own = SEPARATE_KINDS.flatMap((kind) =>
     fillSkillSentence(
       voice,
@@ -96,7 +96,7 @@ function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
 }
 
 /** The skills as a list in a sentence. */
-export function listOf(skills: readonly Skill[]): string {
+function listOf(skills: readonly Skill[]): string {
   const texts = skills.map(({ text }) =>
     isCountable(text) && !/^an? /.test(text) ? withArticle(text) : text,
   )

@@ -30,7 +30,7 @@ const ABILITIES: ReadonlySet<SkillKind> = new Set([
 const ACTIVITY = /^\p{L}{3,}ing$/u
 
 /** The sort of a skill in a list. */
-export function sortOf({ text, kind }: Skill): SkillSort {
+function sortOf({ text, kind }: Skill): SkillSort {
   const plain = text.toLowerCase().replaceAll('’', "'")
   if (QUALITIES.has(plain) || QUALITY.test(plain)) return 'qualities'
   if (TOOLS.has(kind)) return 'tools'

@@ -49,6 +49,8 @@ describe('the subject', () => {
       expect(textOf(letter)).not.toMatch(/a word to you|another side|what would you keep/u)
       expect(letter.content).toContain("on Thursday at 2pm at St Mark's")
     }
+    for (const letter of lettersOn('We are sad to tell you that Tom died', 'members', 'inform'))
+      expect(textOf(letter)).not.toMatch(/death of we|about we are/iu)
   })
 })
 

@@ -7,6 +7,7 @@ import { write } from './builtin.server.ts'
 import cases from './cases.fixture.json' with { type: 'json' }
 import { checks } from './checks.server.ts'
 import { CLAUSES as LIBRARY } from './reading/clauses.server.ts'
+import { splitDenials } from './reading/denials.server.ts'
 import { splitSections } from './sections.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -54,6 +55,10 @@ interface Case {
 }
 
 describe('what was said and what was denied', () => {
+  test('an answer alone states nothing', () => {
+    expect(splitDenials('cookies: none')?.said).toEqual([])
+  })
+
   test.each(cases as readonly Case[])(
     '“$data” and “$parties”',
     ({ name, data, parties, must, not }) => {

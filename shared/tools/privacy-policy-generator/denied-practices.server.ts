@@ -5,7 +5,7 @@ import { oncePer } from '../../text/memo.ts'
 import rows from './data/denied-practices.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { ownText, policyProblem } from './own-text.ts'
-import { splitDenials } from './reading/denials.server.ts'
+import { type DeniedText, splitDenials } from './reading/denials.server.ts'
 import { factsOf } from './reading/facts.server.ts'
 import { allOf, has } from './reading/patterns.server.ts'
 import type { Input } from './tool.ts'
@@ -26,11 +26,6 @@ const practices = rows.map(({ denied, says, unless = [] }) => ({
     return new RegExp(`${WORD_START}${filled}${WORD_END}`, 'giu')
   }),
 }))
-
-interface DeniedText {
-  readonly text: string
-  readonly isPlain: boolean
-}
 
 /** The form's denials, also those within a statement that the policy repeats: 'We do not track anyone'. */
 const denialsIn = oncePer((input: Input): readonly DeniedText[] => {

@@ -9,14 +9,14 @@ import type { Input } from './tool.ts'
 import { readWebsite } from './reading/website.ts'
 
 /** The usual length of a policy, in words (rules.md PP1). */
-export const POLICY_WORDS = { min: 900, max: 2_500 } as const
+const POLICY_WORDS = { min: 900, max: 2_500 } as const
 /**
  * Words in the form's two lists that the usual length includes; each further word may make the policy one word
  * longer, because it must repeat the lists.
  */
-export const LIST_WORDS_INCLUDED = 200
+const LIST_WORDS_INCLUDED = 200
 /** The usual length of a sentence, in words (rules.md PP9). */
-export const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
+const SENTENCE_WORDS = { meanMax: 22, max: 45 } as const
 
 type Rule = DraftRule<string, Input>
 

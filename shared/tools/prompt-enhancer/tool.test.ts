@@ -174,11 +174,19 @@ describe('the built-in writer', () => {
       'I have a job interview and I am nervous':
         'Help me with this situation: I have a job interview and I am nervous',
       'something cool for my website': 'Suggest something cool for my website.',
+      'Act as a coach. Review my CV.': 'Act as a coach. Review my CV.',
+      'Be a coach. Plan my week.': 'Be a coach. Plan my week.',
+      'Act like a chef. Suggest a menu.': 'Act like a chef. Suggest a menu.',
     }
     for (const [text, request] of Object.entries(requests))
       expect(readingOf(inputOf(text)).request).toMatch(
         new RegExp(`^${request.replace(/[?.]/g, '\\$&')}`),
       )
+  })
+
+  it('knows that a table of a database is no layout', () => {
+    const { states } = readingOf(inputOf('Create a database table for users'))
+    expect(states.layout).toBe(false)
   })
 
   it('knows what is asked for by object, verb, type and fault', () => {

@@ -206,7 +206,7 @@ function isOneQuestion(text: string): boolean {
 const LEAD = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
 /** A yes/no question, rewritten with 'whether': 'Do fish feel pain'. */
 const ASKS_WHETHER =
-  /^\s*do (?!research|a|an|some|something|my|the|it|this|i|we|you)(?=\p{L}+ \p{L}+)/iu
+  /^\s*do (?!(?:research|an?|some|something|my|the|it|this|i|we|you)\b)(?=\p{L}+ \p{L}+)/iu
 /** A question of right and wrong, rewritten as a gerund: 'Is it wrong to have children?' becomes 'having children'. */
 const MORAL_QUESTION =
   /^(?:whether |if )?(?:is it|it is) (?:ever |always |morally )?(?:wrong|right|ethical|unethical|moral|immoral|ok|okay|fair|unfair) to (.{3,40}?)\??$/iu

@@ -119,7 +119,7 @@ const isDates = (line: string): boolean => {
 function withHeadsJoined(lines: readonly string[]): string[] {
   const isFirm = (text: string): boolean => text.split(', ').every(isNameOnly)
   return lines.reduce<string[]>((all, line) => {
-    const [one = '', two = ''] = all.slice(-2).map(norm)
+    const [two = '', one = ''] = all.slice(-2).map(norm).toReversed()
     const bare = norm(line)
     if (isDates(bare) && isTitle(one) && isFirm(two))
       return [...all.slice(0, -2), `${one}, ${two}, ${bare}`]

@@ -82,7 +82,7 @@ export const isOfOneself = (text: string): boolean =>
   WITH_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
 /** Returns the reason to leave a text out, or undefined. */
-export function omissionReason(text: string): OmissionReason | undefined {
+function omissionReason(text: string): OmissionReason | undefined {
   const why = unsaidOf(text)
   if (why !== undefined) return why
   if (signs.noise.test(text) || signs.ofAnother.test(text) || countWords(text) > WORDS_MAX)

@@ -7,6 +7,7 @@ import { wordKinds, isVenue } from './entry-words.server.ts'
 import { ideaOf, type Idea } from '../idea.ts'
 import { mediumIdeas } from './mediums.server.ts'
 import type { DomainNaming } from './reading.server.ts'
+import { listOf } from './vocabulary.server.ts'
 import {
   entriesOf,
   canNameOffer,
@@ -70,7 +71,6 @@ function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
 const isNoun = (word: string): boolean =>
   nounOf(singular(word)) !== undefined || isActivityWord(word) || word.endsWith('ing')
 
-const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
 const companions = companionRows.map((row) => ({
   of: row.of,
   kinds: listOf(row.kinds),

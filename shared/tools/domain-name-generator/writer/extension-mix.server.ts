@@ -8,8 +8,8 @@ import { namingFor, type DomainNaming } from './reading.server.ts'
 import type { Input } from '../tool.ts'
 
 /** The minimum of .com names, and of different extensions, in a mixed list (rules.md DN5). */
-export const DOT_COM_MIN = 4
-export const DIFFERENT_EXTENSIONS_MIN = 4
+const DOT_COM_MIN = 4
+const DIFFERENT_EXTENSIONS_MIN = 4
 
 /** Returns the fault of a mixed list, or undefined (rules.md DN5). */
 export function mixFault(drafts: readonly Draft[], input: Input): string | undefined {

@@ -15,7 +15,8 @@ export interface Topic {
   readonly openings: readonly string[]
 }
 
-const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
+/** The words of a table's cell. */
+export const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
 
 const rows = topicRows.map(({ topic: id, ...row }) => ({
   ...row,

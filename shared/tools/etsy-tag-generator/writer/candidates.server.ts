@@ -9,6 +9,7 @@ import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
 import { isMet, wordOf } from './tables.server.ts'
 import type { Thing } from './things.server.ts'
 import {
+  AGED,
   canonicalWords,
   isWithinTagLength,
   hasOne,
@@ -31,7 +32,6 @@ export interface Candidate {
 
 const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
 const UNCOMBINED_KINDS = /^(?:person|occasion|room|grief)$/
-const AGED = /^(?:vintage|antique)$/
 const WEARER_GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENABLE_KINDS = /^(?:material|style|technique|colour|quality|certification)$/
 /**

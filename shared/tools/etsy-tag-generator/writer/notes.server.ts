@@ -4,10 +4,9 @@ import type { Draft } from '../output.server.ts'
 import type { Input } from '../tool.ts'
 import { listingOf, type Listing } from './listing.server.ts'
 import { wordOf } from './tables.server.ts'
-import { hasOne, lists } from './words.server.ts'
+import { AGED, hasOne, lists } from './words.server.ts'
 
 const COUNT_WORDS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
-const AGED = /^(?:vintage|antique)$/
 const NOTED_KINDS = /^(?:material|origin|certification)$/
 
 /** Suggests details that buyers search for and the listing does not state. */

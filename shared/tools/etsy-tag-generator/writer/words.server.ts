@@ -20,7 +20,8 @@ const plainWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
 const own = table<string>(grammar.own)
-const REMEMBERED_MAX = 5_000
+/** The most results of a reading that are remembered. */
+export const REMEMBERED_MAX = 5_000
 const canonicalCache = createMemo<string>(REMEMBERED_MAX)
 
 /**
@@ -38,6 +39,9 @@ function canonicalOf(word: string): string {
 
 /** The canonical words of a text, in order. */
 export const canonicalWords = (text: string): string[] => plainWords(text).map(canonicalOf)
+
+/** Matches words for old things. */
+export const AGED = /^(?:vintage|antique)$/
 
 /** The last word of a phrase, canonical. */
 export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''

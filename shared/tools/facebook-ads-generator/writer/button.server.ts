@@ -25,8 +25,9 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   const states = (classes: ReadonlySet<string>): boolean =>
     facts.some((fact) => classes.has(fact.class))
   const first = buttons[0] as Button
-  const plain = has('Learn more') ? 'Learn more' : first
-  if (gravity.level !== 'none' || (angle === 'story' && first === 'Learn more')) return plain
+  // Every objective has it.
+  const plain = 'Learn more'
+  if (gravity.level !== 'none' || (angle === 'story' && first === plain)) return plain
   if (has('Install now')) return 'Install now'
   // Advertisers who choose store visits have a store unless a fact contradicts it.
   if (first === 'Get directions' && kind !== 'emergency')

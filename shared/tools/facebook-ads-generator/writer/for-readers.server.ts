@@ -1,5 +1,6 @@
 import type { Brief, Gravity, Kind, Place } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
+import { NEAR_ME } from '../../../write/ads.server.ts'
 import { placeOf } from '../../../write/bits.server.ts'
 import { withAdCalls } from '../../../write/calls.server.ts'
 import { type Material, materialOf, type Value } from '../../../write/material.server.ts'
@@ -60,9 +61,6 @@ const THING_KINDS: ReadonlySet<Kind> = new Set([
   'unknown',
 ])
 const BODILY_TOPICS: ReadonlySet<string> = new Set(['illness', 'mental-health', 'addiction'])
-
-/** Matches search terms such as 'plumber near me'. */
-const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /**
  * True if the ad may name the place: the form has it with its preposition, in the offer, as a keyword, or in an

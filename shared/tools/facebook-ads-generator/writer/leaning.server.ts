@@ -1,3 +1,4 @@
+import { createGroupBonus } from '../../../write/ads.server.ts'
 import type { Filled } from '../../../write/fill.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
@@ -13,13 +14,10 @@ const GROUPS_BY_OBJECTIVE = table<readonly string[]>(leads)
  * with the audience, which are not quoted.
  */
 export function createObjectiveWeigher(
-  { values }: Material,
+  material: Material,
   { objective, targetAudience, businessType }: Input,
 ): (text: Filled) => number {
-  const groups = GROUPS_BY_OBJECTIVE.get(objective) ?? []
-  const ids = new Set(
-    groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
-  )
+  const bonusOf = createGroupBonus(material, GROUPS_BY_OBJECTIVE.get(objective))
   const own = new Set(lowerWords(businessType).map(stemOf))
   const sought = new Set(
     lowerWords(targetAudience)
@@ -35,6 +33,5 @@ export function createObjectiveWeigher(
     speaks.set(text, found)
     return found
   }
-  return ({ text, carries }) =>
-    (carries.some((id) => ids.has(id)) ? 1 : 0) + (sought.size > 0 && touches(text) ? 1.5 : 0)
+  return (filled) => bonusOf(filled) + (sought.size > 0 && touches(filled.text) ? 1.5 : 0)
 }

@@ -5,7 +5,7 @@ import rows from '../data/personal-attributes.json' with { type: 'json' }
 import { anyOf } from '../../../text/any-of.ts'
 
 /** The terms of each kind of attribute. */
-export const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
+const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
   (rows as [string, string][]).map(([kind, terms]) => [kind, terms.split(', ')]),
 )
 
@@ -13,8 +13,8 @@ const index = createPhraseIndex([...attributeTerms.values()].flat())
 const AGE_FORMS = [
   String.raw`\b(over|under)[- ]\d{2}s?\b(?! (%|percent|minutes|hours|days|miles|km|countries|years of))`,
   String.raw`\b\d{2}\+`,
-  String.raw`\baged? \d`,
-  String.raw`\bages? \d`,
+  String.raw`\baged? \d{1,2}`,
+  String.raw`\bages \d{1,2}`,
   String.raw`\b\d{1,2}[- ]years?[- ]olds?\b`,
   String.raw`\bin (your|their) [2-9]0s\b`,
   String.raw`\b[2-9]0[- ]somethings?\b`,

@@ -6,7 +6,7 @@ import {
   type FillLimits,
   suitsMaterial,
 } from '../../../write/fill.server.ts'
-import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
+import { compileFrames, type Frame } from '../../../write/frame.server.ts'
 import type { Material, Value } from '../../../write/material.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import type { Random } from '../../../text/random.ts'
@@ -16,7 +16,7 @@ import rows from '../data/images.json' with { type: 'json' }
 import unseen from '../data/unseen.json' with { type: 'json' }
 import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 
-const frames = (rows as FrameRow[]).map(compileFrame)
+const frames = compileFrames(rows)
 const FIT: FillLimits = { charsMin: 40, charsMax: 300 }
 const INVISIBLE_WORDS = new Set(unseen)
 

@@ -1,4 +1,5 @@
 import type { Brief } from '../../../read/brief.ts'
+import { createJoiner, meansReaders } from '../../../write/ads.server.ts'
 import { createComposer, type LengthLimits } from '../../../write/compose.server.ts'
 import {
   type Filled,
@@ -6,7 +7,7 @@ import {
   type FillLimits,
   suitsMaterial,
 } from '../../../write/fill.server.ts'
-import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
+import { compileFrames, type Frame } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { suggestSameAction } from '../../../write/invitations.server.ts'
@@ -26,12 +27,11 @@ import headlineRows from '../data/headlines.json' with { type: 'json' }
 import openingRows from '../data/openings.json' with { type: 'json' }
 import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
 
-const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
 const frames = {
-  headlines: compile(headlineRows),
-  openings: compile(openingRows),
-  follows: compile(followRows),
-  descriptions: compile(descriptionRows),
+  headlines: compileFrames(headlineRows),
+  openings: compileFrames(openingRows),
+  follows: compileFrames(followRows),
+  descriptions: compileFrames(descriptionRows),
 }
 
 /** Puts a headline or description in sentence case, without the full stop of a single sentence. */
@@ -249,47 +249,32 @@ export function followsOn(first: Filled): (second: Filled) => boolean {
   const starts = new Set(startsOf(first.text))
   const isEnd = first.frame.tags.has('call')
   const isNamed = first.frame.tags.has('named')
-  const hasPeople = first.carries.some((id) => id.startsWith('audience'))
   const isAsking = first.text.includes('?')
   const isAsked = first.frame.tags.has('asked') && !first.frame.tags.has('pitch')
-  return ({ text, carries, frame }) =>
-    !isEnd &&
-    !(isAsking && text.includes('?')) &&
-    // A question such as 'Need a locksmith?' must be followed by an informative answer.
-    (!isAsked || ANSWER_TAGS.some((tag) => frame.tags.has(tag))) &&
-    // A phrase without a verb may follow only the name of the product. Excludes 'We are insured. With a courtesy
-    // car'.
-    (isNamed || !frame.tags.has('bare')) &&
-    !carries.some((id) => carried.has(id)) &&
-    // Excludes 'Pest control for local people. Get rid of them.'
-    !(hasPeople && THIRD_PERSON_PRONOUN.test(text)) &&
-    !suggestSameAction(first.text, text) &&
-    !startsOf(text).some((start) => starts.has(start))
+  return (second) => {
+    const { text, carries, frame } = second
+    return (
+      !isEnd &&
+      !(isAsking && text.includes('?')) &&
+      // A question such as 'Need a locksmith?' must be followed by an informative answer.
+      (!isAsked || ANSWER_TAGS.some((tag) => frame.tags.has(tag))) &&
+      // A phrase without a verb may follow only the name of the product. Excludes 'We are insured. With a courtesy
+      // car'.
+      (isNamed || !frame.tags.has('bare')) &&
+      !carries.some((id) => carried.has(id)) &&
+      !meansReaders(first, second) &&
+      !suggestSameAction(first.text, text) &&
+      !startsOf(text).some((start) => starts.has(start))
+    )
+  }
 }
 
-const THIRD_PERSON_PRONOUN = /\b(?:them|they|their)\b/iu
 const ANSWER_TAGS = ['pitch', 'step', 'listed']
 
 /** Joins two texts; the tags of both decide the angle. */
-export function joinTexts(first: Filled, second: Filled, gap = ' '): Filled {
-  return {
-    text: `${first.text}${gap}${second.text}`,
-    frame: joinFrames(first.frame, second.frame),
-    carries: [...first.carries, ...second.carries],
-  }
-}
-
-const joinedFramesCache = new WeakMap<Frame, WeakMap<Frame, Frame>>()
-
-function joinFrames(first: Frame, second: Frame): Frame {
-  const known = joinedFramesCache.get(first) ?? new WeakMap<Frame, Frame>()
-  joinedFramesCache.set(first, known)
-  const joint = known.get(second) ?? {
-    ...first,
-    id: `${first.id} ${second.id}`,
-    tags: new Set([...first.tags, ...second.tags]),
-    isBare: true,
-  }
-  known.set(second, joint)
-  return joint
-}
+export const joinTexts = createJoiner((first, second) => ({
+  ...first,
+  id: `${first.id} ${second.id}`,
+  tags: new Set([...first.tags, ...second.tags]),
+  isBare: true,
+}))

@@ -1,5 +1,6 @@
 import type { Brief } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
+import { NEAR_ME } from '../../../write/ads.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { PLACE_BIT_ID } from '../../../write/bits.server.ts'
 import { placeByKey } from '../../../words/places.server.ts'
@@ -57,9 +58,6 @@ function isSearchTerm(text: string, { offer, place, audience }: Brief): boolean 
     )
   )
 }
-
-/** Matches search terms such as 'hoover repair near me'. */
-const NEAR_ME = /\bnear (?:me|you)$/iu
 
 /** With so many statements an ad needs no filler. */
 export const RICH_STATEMENTS_MIN = 2

@@ -1,3 +1,4 @@
+import { createGroupBonus } from '../../../write/ads.server.ts'
 import type { Filled } from '../../../write/fill.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { oncePer } from '../../../text/memo.ts'
@@ -23,7 +24,8 @@ export function createStyleWeigher(
   style: string,
   hasPitch = false,
 ): (text: Filled) => number {
-  const styled = createStyleBonus(material, style)
+  // A style puts some statements first: prices for promotional, ease for urgent, craftsmanship for luxury.
+  const styled = createGroupBonus(material, STYLES.get(style))
   // With a pitch or several facts, such sentences are filler.
   const topic =
     countProductStatements(material) >= RICH_STATEMENTS_MIN
@@ -42,16 +44,4 @@ export function createStyleWeigher(
       (tags.has('late') || tags.has('weak') ? LATE_PENALTY : 0)
     )
   })
-}
-
-/**
- * The bonus for the statements that a style puts first: prices for promotional, ease for urgent, craftsmanship for
- * luxury.
- */
-function createStyleBonus({ values }: Material, style: string): (text: Filled) => number {
-  const groups = STYLES.get(style) ?? []
-  const ids = new Set(
-    groups.flatMap((group) => (values.get(`${group}.fragment`) ?? []).map(({ id }) => id)),
-  )
-  return ({ carries }) => (carries.some((id) => ids.has(id)) ? 1 : 0)
 }

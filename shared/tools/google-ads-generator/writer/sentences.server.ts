@@ -1,5 +1,5 @@
+import { createJoiner, meansReaders } from '../../../write/ads.server.ts'
 import type { Filled } from '../../../write/fill.server.ts'
-import type { Frame } from '../../../write/frame.server.ts'
 import { suggestSameAction } from '../../../write/invitations.server.ts'
 import { startsOf } from '../../../write/starts.ts'
 import { GOOGLE_ADS } from '../limits.ts'
@@ -61,13 +61,7 @@ function canFollow(first: Filled, second: Filled): boolean {
   if (second.frame.tags.has('bare') && !first.frame.tags.has('named')) return false
   if (first.text.includes('?') && second.text.includes('?')) return false
   if (second.carries.some((id) => first.carries.includes(id))) return false
-  // Excludes 'Pest control for local people. Get rid of them.'
-  if (
-    first.carries.some((id) => id.startsWith('audience')) &&
-    THIRD_PERSON_PRONOUN.test(second.text)
-  )
-    return false
-  return !repeatsStatement(`${first.text} ${second.text}`)
+  return !meansReaders(first, second) && !repeatsStatement(`${first.text} ${second.text}`)
 }
 
 /**
@@ -79,8 +73,6 @@ const canAddRequest = (first: Filled, second: Filled): boolean =>
   !second.frame.tags.has('voiced') &&
   !suggestSameAction(first.text, second.text)
 
-const THIRD_PERSON_PRONOUN = /\b(?:them|they|their)\b/iu
-
 const isAsking = ({ frame: { tags } }: Filled): boolean => tags.has('call') || tags.has('step')
 
 const haveSameStart = (one: string, other: string): boolean => {
@@ -88,37 +80,21 @@ const haveSameStart = (one: string, other: string): boolean => {
   return startsOf(other).some((start) => starts.has(start))
 }
 
-function joinTexts(first: Filled, second: Filled): Filled {
-  return {
-    text: `${first.text} ${second.text}`,
-    frame: joinFrames(first, second),
-    carries: [...first.carries, ...second.carries],
-  }
-}
-
-const joinedFramesCache = new WeakMap<Frame, WeakMap<Frame, Frame>>()
-
-/** The frame of a pair, cached by its two frames; it has the tags of both. */
-function joinFrames({ frame: first }: Filled, { frame: second }: Filled): Frame {
-  const known = joinedFramesCache.get(first) ?? new WeakMap<Frame, Frame>()
-  joinedFramesCache.set(first, known)
-  const joint = known.get(second) ?? {
-    ...second,
-    id: `${first.id} ${second.id}`,
-    // Two steps contain no fact, so they are only for forms without facts.
-    tags: new Set([...first.tags, ...second.tags, ...(first.tags.has('step') ? ['flat'] : [])]),
-    // 'While you wait. Questions first? Write to us.' has whole sentences, so it is not bare.
-    isBare: first.isBare && second.isBare,
-  }
-  known.set(second, joint)
-  return joint
-}
+/** Joins two texts; the frame of a pair has the tags of both. */
+const joinTexts = createJoiner((first, second) => ({
+  ...second,
+  id: `${first.id} ${second.id}`,
+  // Two steps contain no fact, so they are only for forms without facts.
+  tags: new Set([...first.tags, ...second.tags, ...(first.tags.has('step') ? ['flat'] : [])]),
+  // 'While you wait. Questions first? Write to us.' has whole sentences, so it is not bare.
+  isBare: first.isBare && second.isBare,
+}))
 
 /** Separates the statements of a text: a full stop, question mark, colon, comma or 'and'. */
 const PART = /[.:?,]\s*|\sand\s/u
 
 /** True for a text that says one thing in two of its parts: 'Peat-free. Perennials: peat free.' */
-export function repeatsStatement(text: string): boolean {
+function repeatsStatement(text: string): boolean {
   const parts = text
     .toLowerCase()
     .replaceAll('-', ' ')

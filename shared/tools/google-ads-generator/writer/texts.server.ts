@@ -7,7 +7,7 @@ import {
   type FillLimits,
   suitsMaterial,
 } from '../../../write/fill.server.ts'
-import { compileFrame, type Frame, type FrameRow } from '../../../write/frame.server.ts'
+import { compileFrame, compileFrames, type Frame } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
@@ -27,10 +27,9 @@ import { GOOGLE_ADS } from '../limits.ts'
 import { joinSentences } from './sentences.server.ts'
 import type { Input } from '../tool.ts'
 
-const compile = (rows: readonly unknown[]): Frame[] => (rows as FrameRow[]).map(compileFrame)
-const headlineFrames = compile(headlineRows)
-const sentenceFrames = compile(sentenceRows)
-const callFrames = compile([
+const headlineFrames = compileFrames(headlineRows)
+const sentenceFrames = compileFrames(sentenceRows)
+const callFrames = compileFrames([
   { say: '{fact.call}', tags: 'voiced' },
   { say: '{voiced}', tags: 'voiced' },
   { say: '{call}' },
@@ -148,10 +147,9 @@ function headlinesByHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
   const [full] = offer?.forms ?? []
   const words = full?.lower.split(' ') ?? []
-  if (!offer || !full || full.number === 'singular' || words.length < 2 || words.some(isSmall))
-    return []
   // Short names are not cut: raised beds would become 'Beds for people with bad backs', river tables 'tables'.
-  if (words.length < 3) return []
+  if (!offer || !full || full.number === 'singular' || words.length < 3 || words.some(isSmall))
+    return []
   const lower = words.slice(-2).join(' ')
   const form = { lower, title: upperFirst(lower), number: full.number }
   return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)

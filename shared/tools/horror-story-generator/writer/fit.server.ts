@@ -17,8 +17,6 @@ export interface Fit {
   readonly weight: number
   /** True if the story has a place for the subject of the theme. */
   readonly isSubject: boolean
-  /** True if the story is written for the theme or near it. */
-  readonly isPart: boolean
   /**
    * True if the story covers all of the theme, its subject or more than one of its words, which is enough for a story
    * of another style.
@@ -99,12 +97,10 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
     ...fits.map(([, { nearness, weight }]) => (nearness === 'written' ? weight : 0)),
   )
   return new Map(
-    fits.map(([story, fit]): [Story, Fit] => {
-      if (fit.nearness === 'written' && fit.weight < most)
-        return [story, { ...fit, nearness: 'near' }]
-      const isKeyedOnly = most > 0 && fit.nearness === 'near' && !fit.isPart
-      return [story, isKeyedOnly ? { ...fit, nearness: 'other' } : fit]
-    }),
+    fits.map(([story, fit]): [Story, Fit] => [
+      story,
+      fit.nearness === 'written' && fit.weight < most ? { ...fit, nearness: 'near' } : fit,
+    ]),
   )
 })
 
@@ -168,7 +164,6 @@ function fitOf(story: Story, theme: Theme): Fit {
     weight,
     nearness: isNear ? (isWhole ? 'written' : 'near') : 'other',
     isSubject,
-    isPart: isNear,
     isSureMatch: isNear && (isWhole || isSubject || matched > 1),
     worth:
       (isSubject && !isWhole ? SUBJECT_WORTH : 0) +

@@ -1,5 +1,6 @@
 import { clausesOf, textOf, type Clause } from '../../../read/clauses.server.ts'
 import { negationScopesOf, type NegationScope } from '../../../read/negation.server.ts'
+import { wordAt } from '../../../read/statement-words.server.ts'
 import lists from '../data/denial-words.json' with { type: 'json' }
 import { has, pattern } from './patterns.server.ts'
 
@@ -54,8 +55,10 @@ export function splitDenials(sentence: string): SentenceParts | undefined {
       has('answered', piece) || has('off', piece) || (pieces.length === 1 && has('free', piece)),
   )
   if (answered.length > 0) {
-    const rest = pieces.filter((piece) => !answered.includes(piece)).join(', ')
-    const parted = splitDenials(rest) ?? { said: [rest], denied: [], excepted: [], unsure: [] }
+    const others = pieces.filter((piece) => !answered.includes(piece))
+    const rest = others.join(', ')
+    const said = others.length > 0 ? [rest] : []
+    const parted = splitDenials(rest) ?? { said, denied: [], excepted: [], unsure: [] }
     const denied = answered.map((piece) => ({ text: piece.trim(), isPlain: true }))
     return { ...parted, denied: [...parted.denied, ...denied] }
   }
@@ -86,7 +89,6 @@ interface Denial extends NegationScope {
   readonly own: Clause
 }
 
-const wordAt = ({ tokens }: Clause, at: number): string => tokens[at]?.word ?? ''
 const isException = ({ own, first }: Denial): boolean => EXCEPTIONS.has(wordAt(own, first))
 
 function isDenial({ own, first, end }: Denial): boolean {

@@ -162,7 +162,7 @@ function withoutHeading(sentence: string, isKnown: IsKnown): string {
 function tidy(piece: string): string {
   const item = piece
     .replaceAll(/<\/?[a-z][^<>]{0,80}>/giu, ' ')
-    .replaceAll(/[[\]{}<>`"“”„«»#*_~|\\]/gu, ' ')
+    .replaceAll(MARKS, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[\s.,;:!?/-]+|(?<![\s.,;:!?/-])[\s.,;:!?/-]+$/gu, '')
     .replace(/,? (?:etc|and so on|and more)$/iu, '')

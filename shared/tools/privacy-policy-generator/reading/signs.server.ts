@@ -4,7 +4,7 @@ import { has, pattern } from './patterns.server.ts'
 /** The bullet or number at the beginning of a list line. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
 /** Characters that a policy does not repeat: brackets of placeholders and tags, code marks, quotes. */
-export const MARKS = /[[\]{}<>`"“”«»#*_~|\\]/gu
+export const MARKS = /[[\]{}<>`"“”„«»#*_~|\\]/gu
 
 /** Characters that a reader would misinterpret, with their meaning and the replacement used during reading. */
 const REPLACEMENTS = [

@@ -48,8 +48,7 @@ export const typeOf = (name: string): PromptType =>
   PROMPT_TYPES.get(name) ?? (PROMPT_TYPES.get('General') as PromptType)
 
 /** True if the lines of a type fit the kind of text that is actually requested. */
-export const fitsType = (type: string, { id }: Deliverable): boolean =>
-  typeOf(type).kinds.includes(id)
+const fitsType = (type: string, { id }: Deliverable): boolean => typeOf(type).kinds.includes(id)
 
 /** Returns the lines that a type adds to a kind of text; none if the task is not one of the type's. */
 export const linesOf = (type: string, deliverable: Deliverable): readonly string[] =>

@@ -96,7 +96,7 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (signs.has('question', text.replace(LABEL, '')) && (/\?/u.test(text) || !asks))
     return 'question'
   // 'excel formula to count cells' names a result before the verb, so it is not an order.
-  if (asks && !(task.at > 0 && namesThing(text))) return 'order'
+  if (asks && (task.isAfterRole || !(task.at > 0 && namesThing(text)))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
   const count = words(text).length
   // An error message alone is a situation, not a topic.

@@ -46,7 +46,7 @@ export function rate(text: string, tone: string): readonly number[] {
 }
 
 /** True where a text names the tone that was chosen. */
-export function namesTone(text: string, tone: string): boolean {
+function namesTone(text: string, tone: string): boolean {
   return TONES.get(tone)?.test(text) ?? false
 }
 

@@ -7,6 +7,8 @@ export interface Task {
   /** In lower case, as the table has it. */
   readonly verb: string
   readonly at: number
+  /** True after a sentence that assigns a role: 'Act as a coach. Review my CV.' */
+  readonly isAfterRole: boolean
 }
 
 /** The task verb must be within this many words (rules.md PE5, "Clear task"). */
@@ -37,8 +39,8 @@ export function findTask(text: string): Task | undefined {
       from.charAt(verb.length) === ':'
     const isName = signs.has('notVerb', from)
     if (!isVerb || isName || signs.has('toldOf', text.slice(0, match.index))) continue
-    const task = { verb, at: match.index }
-    // In 'Act as a coach. Review my CV.' the task is the review.
+    const task = { verb, at: match.index, isAfterRole: part !== undefined }
+    // After a role sentence the task is the next verb.
     if (!ROLE_VERBS.has(verb)) return task
     part ??= task
   }

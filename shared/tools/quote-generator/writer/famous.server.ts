@@ -11,7 +11,7 @@ const RUN_WORDS = 5
 /** Minimum content words in a run; 'at the end of the' has fewer. */
 const CONTENT_WORDS_MIN = 2
 /** Minimum trigram similarity at which a quote counts as a paraphrase of a known one. */
-export const FAMOUS_SIMILARITY_MIN = 0.55
+const FAMOUS_SIMILARITY_MIN = 0.55
 
 const signatures = famousQuotations.map(signatureOf)
 /** The runs of five words of the known quotations, with the quotation. */

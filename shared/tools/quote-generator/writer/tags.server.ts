@@ -29,7 +29,7 @@ function typedTag(typed: string): string | undefined {
 }
 
 /** A name as a tag: without its article, cut to the last words that fit. */
-export function tagOf(name: string): string {
+function tagOf(name: string): string {
   return lowerWords(name)
     .filter((word, at) => word !== 'the' && !(at === 0 && word === 'a'))
     .slice(-QUOTES.tagWordsMax)

@@ -19,6 +19,8 @@ const KIN_OF = /['’]s (wife|husband|widow|daughter|son|mother|bride)$/iu
 /** The allowed syllables of a line with keywords, the best first. */
 const KEYWORD_LINE_SYLLABLES = [8, 7, 9] as const
 const KEYWORD_STEP = 3
+/** With so many stories no less fitting ones are needed. */
+const STORIES_ENOUGH = 2
 
 /** Ballads: an event in stanzas of four lines that rhyme. */
 export const writeBallads = createStoryWriter(BALLADS, true)
@@ -49,8 +51,7 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
           .shuffle(bank.filter((row) => fitsSubject(theme, row, subject, isSong, isGiven)))
           .toSorted((a, b) => rank(b) - rank(a))
         const central = fitting.filter((row) => row.themes.indexOf(theme) < MAIN_THEMES_COUNT)
-        // With two stories mainly about the theme, those that only touch it are not needed.
-        const isEnough = central.length >= KEYWORDS_MIN
+        const isEnough = central.length >= STORIES_ENOUGH
         const rows = isAsked && !isPerson && !isEnough ? new Set([...central, ...fitting]) : central
         for (const row of rows) {
           const piece = buildStory(row, couple, isGiven ? things : [], count)
@@ -59,7 +60,7 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
         }
         if (isEnough) break
       }
-      if (count >= KEYWORDS_MIN) return
+      if (count >= STORIES_ENOUGH) return
     }
   }
 }

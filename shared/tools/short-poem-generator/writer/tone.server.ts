@@ -23,7 +23,7 @@ interface ToneRow extends MatchRow {
 }
 
 /** Expands '(my|our|) mum' to 'my mum', 'our mum' and 'mum'. */
-export function expandKey(key: string): string[] {
+function expandKey(key: string): string[] {
   const [, before = '', choices, after = ''] = /^([^()]*)\(([^()]*)\)(.*)$/u.exec(key) ?? []
   if (choices === undefined) return [key.trim().replace(/ {2,}/gu, ' ')]
   return choices.split('|').flatMap((choice) => expandKey(before + choice + after))
