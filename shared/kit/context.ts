@@ -40,7 +40,7 @@ export function withStatedText<I extends Readonly<Record<string, string>>>(
 }
 
 /** The brief of an empty form. */
-export const EMPTY_BRIEF: Brief = {
+const EMPTY_BRIEF: Brief = {
   offer: undefined,
   kind: 'unknown',
   audience: [],

@@ -3,7 +3,7 @@ import rows from './data/own-shapes.json' with { type: 'json' }
 import openingRows from './data/own-openings.json' with { type: 'json' }
 import doerRows from './data/doers.json' with { type: 'json' }
 import { nounOf } from '../words/nouns.server.ts'
-import type { Kind, Trade } from '../read/brief.ts'
+import type { OfferKind, Trade } from '../read/brief.ts'
 import type { NamingInput } from './form/matter.server.ts'
 import type { NameIdea } from './name.ts'
 import { toNameWord } from './form/nameable.server.ts'
@@ -101,13 +101,13 @@ const MAKING_WORDS =
 const USED_GOODS_WORDS = 'secondhand second used vintage antique restore restored repair'.split(' ')
 
 /** True if the business prepares food; a peach grower has no kitchen. */
-const isCooked = (kind: Kind, trade?: Trade): boolean =>
+const isCooked = (kind: OfferKind, trade?: Trade): boolean =>
   kind === 'eat' || /^(?:bakery|restaurants)-/.test(trade?.family ?? '')
 
 /** Returns the group of shapes that suits a subject. */
 export function groupOf(
   { doing, isWork, isService, isVenue, isFood }: Subject,
-  kind: Kind,
+  kind: OfferKind,
   trade?: Trade,
 ): string {
   if (isWork) return 'work'
@@ -122,12 +122,12 @@ export function groupOf(
   return shapes.includes('hirea*') ? 'rent' : 'service'
 }
 
-const LEARNING_KINDS: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
+const LEARNING_KINDS: ReadonlySet<OfferKind> = new Set(['learn', 'attend', 'join'])
 const isRepairTrade = (trade?: Trade): boolean =>
   /^(?:cars|tech|plumbing|home)-/.test(trade?.family ?? '')
 
 /** Kinds of offer that are services rather than goods. */
-const SERVICE_KINDS: ReadonlySet<Kind> = new Set([
+const SERVICE_KINDS: ReadonlySet<OfferKind> = new Set([
   'book',
   'quote',
   'hire',

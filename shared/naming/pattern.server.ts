@@ -24,7 +24,7 @@ export function patternOf(name: string, matter: NamingInput): Pattern {
 }
 
 /** True if a name contains one of the person's words for the offer: 'Rye & Crumb' for a rye baker. */
-export function containsOfferWord(name: string, { things, phrases }: NamingInput): boolean {
+function containsOfferWord(name: string, { things, phrases }: NamingInput): boolean {
   const letters = name.toLowerCase().replace(/[^a-z]/g, '')
   return (
     things.some(({ one, many }) => letters.includes(one) || letters.includes(many)) ||

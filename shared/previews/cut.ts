@@ -15,6 +15,8 @@ export interface Cut {
 export type Weigh = (character: string) => number
 
 const UNIT_WEIGHT: Weigh = () => 1
+/** For fields that count UTF-16 units, as most do. */
+export const weighUtf16: Weigh = (character) => character.length
 
 let segmenter: Intl.Segmenter | undefined
 

@@ -5,7 +5,7 @@
 
 import type { OfferKind, Line, Tone, Trade } from '../know/trade.ts'
 
-export type { OfferKind as Kind, Line, Tone, Trade }
+export type { Line, OfferKind, Tone, Trade }
 
 /**
  * The reader's input: the texts of a tool's fields by their role. Absent or blank if the tool has no such field or it

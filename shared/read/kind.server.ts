@@ -1,11 +1,11 @@
 import rows from '../words/data/kinds.json' with { type: 'json' }
 import { singular } from '../text/grammar.server.ts'
 import { fold } from '../text/tokens.server.ts'
-import type { Kind } from './brief.ts'
+import type { OfferKind } from './brief.ts'
 
-const kindByNoun = new Map<string, Kind>()
+const kindByNoun = new Map<string, OfferKind>()
 for (const [kind, heads] of rows as string[][]) {
-  for (const head of (heads as string).split(', ')) kindByNoun.set(folded(head), kind as Kind)
+  for (const head of (heads as string).split(', ')) kindByNoun.set(folded(head), kind as OfferKind)
 }
 
 const WORDS_MAX = 4
@@ -31,14 +31,14 @@ const COMPLEMENT_STARTS = new Set([
  * Returns what customers do with an offer, by the longest phrase of the table at the end of its words; a complement
  * is skipped ('food bank for families'). 'unknown' if the table has no row, which allows only neutral calls.
  */
-export function kindOf(phrase: string, head?: string): Kind {
+export function kindOf(phrase: string, head?: string): OfferKind {
   const words = folded(phrase).split(' ')
   const kind = kindOfFirst(words) ?? kindOfWords(words, head)
   // Customers do not visit an online shop or a mobile hairdresser.
   return kind === 'visit' ? (KIND_BY_CHANNEL.get(words[0] ?? '') ?? kind) : kind
 }
 
-const KIND_BY_CHANNEL: ReadonlyMap<string, Kind> = new Map([
+const KIND_BY_CHANNEL: ReadonlyMap<string, OfferKind> = new Map([
   ['online', 'buy'],
   ['internet', 'buy'],
   ['mobile', 'book'],
@@ -48,11 +48,11 @@ const KIND_BY_CHANNEL: ReadonlyMap<string, Kind> = new Map([
  * Returns the kind for a head noun, if neither a longer phrase nor a trade is more specific: 'roof lantern
  * installation'.
  */
-export function broadKindOf(head: string): Kind {
+export function broadKindOf(head: string): OfferKind {
   return BROAD_KINDS.get(head) ?? 'unknown'
 }
 
-const BROAD_KINDS: ReadonlyMap<string, Kind> = new Map([
+const BROAD_KINDS: ReadonlyMap<string, OfferKind> = new Map([
   ['installation', 'quote'],
   ['conversion', 'quote'],
   ['cleaning', 'quote'],
@@ -69,7 +69,7 @@ const BROAD_KINDS: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /** Returns the kind of the first of two services: 'boat repair' in 'boat repair and winter storage'. */
-function kindOfFirst(words: readonly string[]): Kind | undefined {
+function kindOfFirst(words: readonly string[]): OfferKind | undefined {
   const at = words.indexOf('and')
   if (at < 2 || kindByNoun.has(words.join(' '))) return undefined
   const kind = kindOfWords(words.slice(0, at), undefined)
@@ -80,12 +80,12 @@ function kindOfFirst(words: readonly string[]): Kind | undefined {
 }
 
 /** Kinds with premises that customers visit. */
-const PREMISES_KINDS: ReadonlySet<Kind> = new Set(['visit', 'eat', 'stay'])
+const PREMISES_KINDS: ReadonlySet<OfferKind> = new Set(['visit', 'eat', 'stay'])
 
 /** Kinds that are services: a product before 'and' may belong to the noun after it ('fish and chip shop'). */
-const SERVICE_KINDS: ReadonlySet<Kind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
+const SERVICE_KINDS: ReadonlySet<OfferKind> = new Set(['quote', 'book', 'rent', 'hire', 'learn'])
 
-function kindOfWords(words: string[], head: string | undefined): Kind {
+function kindOfWords(words: string[], head: string | undefined): OfferKind {
   const at =
     head === undefined
       ? -1

@@ -143,6 +143,3 @@ const JOINED_NAMES = /^\p{Lu}\p{L}+ (?:and|&|or) \p{Lu}\p{Ll}/u
 
 const FUNCTION_WORDS = new Set(Object.values(functionWords).flat())
 const isFunctionWord = (word: string): boolean => FUNCTION_WORDS.has(word)
-
-/** Raises the first letter. */
-export const raiseInitial = upperFirst

@@ -82,7 +82,7 @@ export function negationScopesOf(clauses: readonly Clause[]): NegationScope[] {
 }
 
 /** Returns the number of tokens in a fixed term that contains 'no'; 0 if there is none. */
-export function termLength(tokens: readonly Token[], at: number): number {
+function termLength(tokens: readonly Token[], at: number): number {
   // Conditions of payment, such as 'No wind, no pay'.
   if (
     tokens[at]?.word === 'no' &&

@@ -10,7 +10,7 @@ import type {
   Denial,
   Fact,
   Fragment,
-  Kind,
+  OfferKind,
   Offer,
   Place,
   Source,
@@ -164,7 +164,7 @@ function audiencesInOffer(offer: Offer | undefined, clauses: readonly Clause[]):
 }
 
 /** True for products, but not for shops or activities: 'soap', but not 'soap shop' or 'soap making'. */
-function isGoods(offer: Offer | undefined, kind: Kind): boolean {
+function isGoods(offer: Offer | undefined, kind: OfferKind): boolean {
   if (!offer) return false
   const role = nounOf(offer.head)?.role
   return role === 'ware' || (role === undefined && (kind === 'buy' || kind === 'order'))

@@ -77,7 +77,7 @@ function withoutEnding(word: string): string {
 }
 
 /** `1,000` and `1000` are the same number; so are `5` and `5.0`. */
-export function toPlainNumber(digits: string): string {
+function toPlainNumber(digits: string): string {
   const value = digits.replace(/[,.](?=\d{3}(?!\d))/g, '').replace(',', '.')
   return String(Number(value))
 }

@@ -8,6 +8,9 @@ export function table<Value>(
   return new Map(Object.entries(rows) as [string, Value][])
 }
 
+/** The words of a space-separated list. */
+export const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 /**
  * Compact rows of a table with many columns: the columns are named once, and empty cells at a row's end are omitted.
  */

@@ -110,7 +110,7 @@ export function tokenise(text: string): Tokens {
       if (kindOf(source.charCodeAt(i + 1)) === LETTER) signs |= SIGN.leet
       // '$' and '@' also close a word: 'ga$$'.
       else if (code !== 33 && code !== 42 && i > 0) signs |= SIGN.leet
-    } else if (code === 0x20_1c || code === 0x20_1d || code === 0xab || code === 0xbb) {
+    } else if ((code >= 0x20_1c && code <= 0x20_1e) || code === 0xab || code === 0xbb) {
       signs |= SIGN.pair
     }
   }

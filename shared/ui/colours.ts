@@ -2,7 +2,7 @@
 export type Rgb = readonly number[]
 
 /** The minimum contrast of a text with its background (WCAG 2.2, 1.4.3). */
-export const CONTRAST_MIN = 4.5
+const CONTRAST_MIN = 4.5
 
 /** Contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(left: Rgb, right: Rgb): number {

@@ -3,7 +3,7 @@ import { copyToClipboard } from './copy-to-clipboard.ts'
 import { Icon } from './icons.tsx'
 
 /** How long a button shows 'Copied' (specification.md §9). */
-export const COPIED_MS = 2_000
+const COPIED_MS = 2_000
 
 export interface CopyButtonProps {
   /** Returns the text to copy; called on click. */

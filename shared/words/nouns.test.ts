@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
 import rows from './data/nouns.json' with { type: 'json' }
+import { nounOf } from './nouns.server.ts'
+
+it('finds a noun that is only used in the plural', () => {
+  expect(nounOf('left-handed scissors')).toMatchObject({ role: 'ware', number: 'plural' })
+})
 
 const ROLES = ['ware', 'feature', 'service', 'complaint', 'person', 'term', 'place']
 const NUMBERS = ['count', 'mass', 'plural']

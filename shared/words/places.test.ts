@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { capitaliseNames } from '../read/letters.server.ts'
 import rows from './data/places.json' with { type: 'json' }
 
 const KINDS = ['adjective', 'city', 'country', 'county', 'region', 'state', 'town']
@@ -12,6 +13,11 @@ function find(name: string) {
 }
 
 describe('places', () => {
+  it('get their capitals in a text, however many words a name has', () => {
+    const said = capitaliseNames('a dive shop in st vincent and the grenadines, and one in leeds')
+    expect(said).toBe('a dive shop in St Vincent and the Grenadines, and one in Leeds')
+  })
+
   it('stand in rows of kind, country, sureness and up to sixteen names', () => {
     expect([...new Set(rows.map(([kind]) => kind))].toSorted()).toEqual(KINDS)
     expect(

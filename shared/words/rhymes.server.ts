@@ -17,13 +17,6 @@ export function isRhyme(a: string, b: string): boolean {
   return left !== undefined && right !== undefined && left.some((sound) => right.includes(sound))
 }
 
-/** Every listed word that rhymes with this one. */
-export function rhymesOf(word: string): readonly string[] {
-  return rhymeFamilies
-    .filter((family) => family.words.includes(word))
-    .flatMap((family) => family.words.filter((other) => other !== word))
-}
-
 const soundsOf = new Map<string, string[]>()
 for (const { sound, words } of rhymeFamilies) {
   for (const word of words) soundsOf.set(word, [...(soundsOf.get(word) ?? []), sound])

@@ -6,6 +6,8 @@ export function syllablesOf(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   if (letters === '') return 0
   const spoken = letters
+    // 'Creative' and 'recreate', but not 'creature': two vowels that are two syllables.
+    .replace(/(?<=cr)ea(?=t(?!u))/g, 'e-a')
     // A silent e inside a compound is removed: 'homeward'. The e of 'baker' stays.
     .replace(
       /(?<=[aeiouy][b-df-hj-np-tv-z])e(?=(?:ful|house|land|less|ly|man|ment|some|ward|work|wright)s?$)/,
@@ -16,8 +18,8 @@ export function syllablesOf(word: string): number {
     .replace(/(?<![^aeiouy]l)(?<=[a-z]{2})e$/, '')
     .replace(/(?<=[aeiouy][a-z])(?<![td])ed$/, 'd')
     .replace(/^y(?=[aeiou])|(?<=[aeiou])y(?=[aeiou])/g, 'j')
-    // Two vowels that are two syllables: 'lion', 'radio', 'creating'.
-    .replace(/i(?=a(?!g)|o(?!u)|um|us)|(?<=[a-z])ea(?=t(?:e|ing|or)$)/g, 'i-')
+    // So do these: 'lion', 'radio'.
+    .replace(/i(?=a(?!g)|o(?!u)|um|us)/g, 'i-')
     .replace(/(?<=[tcs])i-(?=on|a|ous)/g, 'i')
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 0)
 }

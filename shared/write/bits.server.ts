@@ -1,4 +1,4 @@
-import type { Audience, Brief, Denial, Fact, Fragment, Kind, Place } from '../read/brief.ts'
+import type { Audience, Brief, Denial, Fact, Fragment, OfferKind, Place } from '../read/brief.ts'
 import { placeNamed } from '../words/places.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
@@ -90,7 +90,7 @@ const ASIDE_CLASSES: ReadonlySet<string> = new Set([
 const PRICE_TEXT =
   /^(?:only |just )?[£$€]\s?\d[\d.,]*(?: ?(?:pp|pw|ph|pcm|a|an|per|each|\/)(?:\b.*)?)?$/iu
 
-function factBits(fact: Fact, kind: Kind): Bit[] {
+function factBits(fact: Fact, kind: OfferKind): Bit[] {
   const { id, class: sort } = fact
   const ways = plainWays(fact)
   const bits: Bit[] = []
@@ -236,7 +236,7 @@ function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Br
   })
 }
 
-function verbatimBits(id: string, form: string, kind: Kind, isSaid: boolean): Bit[] {
+function verbatimBits(id: string, form: string, kind: OfferKind, isSaid: boolean): Bit[] {
   const { sort, text, sentence } = statementOf(form, kind)
   const sentenceBits: Bit[] =
     sentence === undefined ? [] : [{ id, slot: 'sentence', text: sentence }]
@@ -283,7 +283,7 @@ function placeBits(brief: Brief): Bit[] {
 }
 
 /** Kinds where people come, or somebody comes to them; other goods are sent. */
-const LOCAL_KINDS: ReadonlySet<Kind> = new Set([
+const LOCAL_KINDS: ReadonlySet<OfferKind> = new Set([
   'book',
   'hire',
   'rent',

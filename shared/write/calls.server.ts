@@ -1,8 +1,9 @@
-import type { Brief, Kind } from '../read/brief.ts'
+import type { Brief, OfferKind } from '../read/brief.ts'
 import { suitsOtherReaders } from '../read/readers.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
+import { denyBooking, unbookedKindOf } from './appointments.server.ts'
 import type { Material } from './material.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
@@ -22,7 +23,7 @@ export interface AdCalls {
   /** Generic sentences that say little, for when there is nothing better. */
   readonly spare: readonly string[]
   /** The kind of offer for frames: 'walk-in' rather than 'book' where no booking is needed. */
-  readonly kind: Kind
+  readonly kind: OfferKind
 }
 
 /**
@@ -70,9 +71,7 @@ export function createCallFilter(brief: Brief): (text: string) => boolean {
   // 'First talk free' is a stated fact, not a denial.
   const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
   const denied = new Set(denials.flatMap(({ terms }) => terms))
-  const isUnbooked =
-    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term))) ||
-    brief.facts.some((fact) => fact.class === 'no-booking')
+  const isUnbooked = denyBooking(denials) || brief.facts.some((fact) => fact.class === 'no-booking')
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
   const isForOthers = suitsOtherReaders(brief)
   return (one) =>
@@ -158,8 +157,14 @@ export function withAdCalls(
 
 const PHONE =
   /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
-const GOODS: ReadonlySet<Kind> = new Set(['buy', 'order'])
-const CARING_KINDS: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult', 'adopt'])
+const GOODS: ReadonlySet<OfferKind> = new Set(['buy', 'order'])
+const CARING_KINDS: ReadonlySet<OfferKind> = new Set([
+  'help',
+  'donate',
+  'emergency',
+  'consult',
+  'adopt',
+])
 const QUIET_ROWS = ['careful', 'careful-goods', 'talk', 'medical'] as const
 const quietRows: ReadonlySet<string> = new Set(QUIET_ROWS)
 /** Rows that are not kinds: they have other texts, but the offer's kind stays the same. */
@@ -195,9 +200,7 @@ const TRAVEL_NOUNS = new Set(
 )
 const OUTING =
   /\b(?:(?:trekking|petting|open|fruit|pick your own|city|lavender|pumpkin) (?:farm|orchard|patch)|maze|zoo|(?:wildlife|adventure|theme|water) park|trail)s?$/u
-const DATED_KINDS: ReadonlySet<Kind> = new Set(['book', 'attend', 'unknown', 'stay'])
-const BOOKED_KINDS: ReadonlySet<Kind> = new Set(['book', 'attend', 'eat'])
-const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])
+const DATED_KINDS: ReadonlySet<OfferKind> = new Set(['book', 'attend', 'unknown', 'stay'])
 
 /** The row of calls for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
 function callRowOf(brief: Brief): keyof typeof calls {
@@ -231,9 +234,6 @@ function callRowOf(brief: Brief): keyof typeof calls {
   if ((kind === 'book' || kind === 'unknown') && EVENT_NOUNS.has(offer?.head ?? '')) return 'attend'
   // A trekking farm or a maize maze is visited.
   if (kind === 'unknown' && OUTING.test(name)) return 'visit'
-  const isOpen =
-    facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
-    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
   // Services and offers on set days do not suit calls for goods, such as 'pick a favourite'.
   const isGoods = GOODS.has(kind)
   if (isGoods && (isServiceNoun(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
@@ -242,7 +242,7 @@ function callRowOf(brief: Brief): keyof typeof calls {
   if (kind === 'buy' && offer?.forms[0]?.number === 'singular') return 'buy-one'
   // 'First lesson' does not suit a three-day course.
   if (kind === 'learn' && COURSE_NOUNS.has(offer?.head ?? '')) return 'course'
-  return isOpen && BOOKED_KINDS.has(kind) ? 'walk-in' : kind
+  return unbookedKindOf(brief)
 }
 
 const NEEDS_REFERRAL = /\b(?:referrals?|vouchers?|parcels? for)\b/iu

@@ -1,7 +1,7 @@
-import type { Brief, Kind } from '../read/brief.ts'
+import type { Brief, OfferKind } from '../read/brief.ts'
 
 /** Kinds that a child may be taken to. A cake for a child's birthday is ordered like any other. */
-const KINDS_FOR_CHILDREN: ReadonlySet<Kind> = new Set([
+const KINDS_FOR_CHILDREN: ReadonlySet<OfferKind> = new Set([
   'learn',
   'attend',
   'join',
@@ -11,7 +11,7 @@ const KINDS_FOR_CHILDREN: ReadonlySet<Kind> = new Set([
 ])
 const TAUGHT =
   /\b(?:classes|class|lessons?|clubs?|camps?|schools?|courses?|coaching|tuition|tutoring|training|workshops?|groups?|academy|sessions?)$/u
-const LESSON_KINDS: ReadonlySet<Kind> = new Set(['learn', 'attend', 'join'])
+const LESSON_KINDS: ReadonlySet<OfferKind> = new Set(['learn', 'attend', 'join'])
 const FOR_CHILDREN = / for (?:kids|children|toddlers|babies|juniors)$/u
 const MENTIONS_CHILDREN =
   /\b(?:kids?|children|child|juniors?|toddlers?|bab(?:y|ies)|infants?|tots?|pre-?school(?:ers)?|after-school|under[- ]\d+s?|youth|little ones)\b/u

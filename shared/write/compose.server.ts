@@ -5,7 +5,7 @@ import { type Bit, bitsOf, type Slot } from './bits.server.ts'
 import buildRows from './data/builds.json' with { type: 'json' }
 import type { Filled } from './fill.server.ts'
 import type { Frame } from './frame.server.ts'
-import { startsOf } from './starts.ts'
+import { repeatsWord } from './starts.ts'
 
 /** The allowed length of a text and how it is measured. */
 export interface LengthLimits {
@@ -168,17 +168,6 @@ function separatorBefore(slot: Bit['slot'], last: Slot | undefined, first: strin
   if (last === 'for' && slot !== 'place') return ', '
   if (slot === 'near' && last === 'near' && !PREPOSITIONS.includes(first)) return ', '
   return slot === 'price' && last !== undefined ? ', ' : ' '
-}
-
-/** True if a content word is repeated: 'hand-stitched collars, stitched by hand'. */
-function repeatsWord(texts: readonly string[]): boolean {
-  const seen = new Set<string>()
-  for (const text of texts) {
-    const starts = startsOf(text)
-    if (starts.some((start) => seen.has(start))) return true
-    for (const start of starts) seen.add(start)
-  }
-  return false
 }
 
 /**

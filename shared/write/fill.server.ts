@@ -1,6 +1,6 @@
 import { articleFor, sentenceCase } from '../text/grammar.server.ts'
 import type { Frame, Gap } from './frame.server.ts'
-import { startsOf } from './starts.ts'
+import { repeatsWord } from './starts.ts'
 import type { Material, Value } from './material.server.ts'
 
 /** A frame with its gaps filled. */
@@ -90,7 +90,10 @@ function fitForms(frame: Frame, bound: Binding, fit: FillLimits): string | undef
     const text = (fit.finish ?? sentenceCase)(raw)
     const length = measure(text)
     if (length < fit.charsMin) return undefined
-    if (length <= fit.charsMax) return repeatsWord(frame, bound, level) ? undefined : text
+    if (length <= fit.charsMax) {
+      const forms = [...bound].map(([key, { forms }]) => forms[level.get(key) as number] as string)
+      return repeatsWord(forms, frame.starts) ? undefined : text
+    }
     const longest = nextToShorten(bound, level)
     if (longest === undefined) return undefined
     level.set(longest, (level.get(longest) as number) + 1)
@@ -141,15 +144,4 @@ function withAgreement({ agreement, isEcho }: Gap, { number }: Value, form: stri
   const isAfter = agreement === 'is' || agreement === 'has'
   if (agreed === '') return form
   return isAfter ? `${form} ${agreed}` : `${agreed} ${form}`
-}
-
-/** True if a content word is repeated: 'book online, and book a visit'. */
-function repeatsWord(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): boolean {
-  const seen = new Set<string>(frame.starts)
-  for (const [key, value] of bound) {
-    const starts = startsOf(value.forms[level.get(key) as number] as string)
-    for (const start of starts) if (seen.has(start)) return true
-    for (const start of starts) seen.add(start)
-  }
-  return false
 }

@@ -90,6 +90,12 @@ export function compileFrame(row: FrameRow): Frame {
 export const compileFrames = (rows: readonly unknown[]): Frame[] =>
   (rows as readonly FrameRow[]).map(compileFrame)
 
+/** The frame of a text that no row has: an identifier in place of the text, and tags. */
+export const createBareFrame = (say: string, tags: string): Frame => ({
+  ...compileFrame({ say, tags }),
+  isBare: true,
+})
+
 function readGap(text: string, say: string): Gap {
   const match = GAP_CONTENT.exec(text)
   if (!match) throw new Error(`'${say}': no such hole as {${text}}.`)

@@ -6,17 +6,13 @@ import { isPlural, sentenceCase, singular } from '../text/grammar.server.ts'
 import { appointmentsOf, isManner } from './appointments.server.ts'
 import type { LengthLimits } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
-import { compileFrame, type Frame } from './frame.server.ts'
-import { startsOf } from './starts.ts'
+import { createBareFrame } from './frame.server.ts'
+import { repeatsWord } from './starts.ts'
 
 /** People do not read longer lists. */
 const ITEMS_MAX = 5
 const ITEM_CHARS_MAX = 40
 
-const createBareFrame = (say: string, tags: string): Frame => ({
-  ...compileFrame({ say, tags }),
-  isBare: true,
-})
 const NAMED_LIST_FRAME = createBareFrame('named listing', 'named listed label')
 const LIST_FRAME = createBareFrame('listing', 'listed list')
 
@@ -36,12 +32,13 @@ export function listingsOf(
   const named: Filled[] = []
   const alone: Filled[] = []
   for (const run of runsOf(items)) {
-    if (repeatsWord(run)) continue
+    const texts = run.map(({ text }) => text)
+    if (repeatsWord(texts)) continue
     const isAlone = run.length > 1 || isLine
     const carries = run.flatMap(({ ids }) => ids)
-    const list = run.map(({ text }) => text).join(', ')
+    const list = texts.join(', ')
     if (isAlone) alone.push({ text: sentenceCase(list), carries, frame: LIST_FRAME })
-    if (name && !repeatsWord([{ ids: ['offer'], text: name.lower }, ...run]))
+    if (name && !repeatsWord([name.lower, ...texts]))
       named.push({
         text: sentenceCase(`${name.lower}: ${list}`),
         carries: ['offer', ...carries],
@@ -172,15 +169,4 @@ function runsOf(items: readonly ListItem[]): ListItem[][] {
     }
   }
   return runs
-}
-
-/** True if a content word is repeated. */
-function repeatsWord(items: readonly ListItem[]): boolean {
-  const seen = new Set<string>()
-  return items.some(({ text }) => {
-    const starts = startsOf(text)
-    const isAgain = starts.some((start) => seen.has(start))
-    for (const start of starts) seen.add(start)
-    return isAgain
-  })
 }

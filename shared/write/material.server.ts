@@ -2,10 +2,11 @@ import { suitsOtherReaders } from '../read/readers.server.ts'
 import { lowerForInline, isCompletePhrase } from '../read/facts/speaks-alone.server.ts'
 import { WORDING_USES } from '../read/facts/say.server.ts'
 import { findUsedStatements } from '../read/used-in.server.ts'
+import { unbookedKindOf } from './appointments.server.ts'
 import factGroups from './data/fact-groups.json' with { type: 'json' }
 import calls from './data/calls.json' with { type: 'json' }
 import steps from './data/steps.json' with { type: 'json' }
-import type { Brief, Fact, GrammaticalNumber, Kind, Tone, Wordings } from '../read/brief.ts'
+import type { Brief, Fact, GrammaticalNumber, OfferKind, Tone, Wordings } from '../read/brief.ts'
 
 /** A value for a gap. */
 export interface Value {
@@ -24,7 +25,7 @@ export interface Value {
 /** The values of a brief, by the names of gaps. */
 export interface Material {
   readonly values: ReadonlyMap<string, readonly Value[]>
-  readonly kind: Kind
+  readonly kind: OfferKind
   readonly gravity: 'none' | 'careful' | 'grave'
   /** Ids of every statement a text can carry, which a result has to cover. */
   readonly stated: readonly string[]
@@ -160,23 +161,19 @@ function addCalls(brief: Brief, add: AddValue): void {
 }
 
 /** The kind of call for a brief: no booking where none is needed, and no 'pick a favourite' for a grave topic. */
-function callKindOf({ kind, facts, denials, gravity }: Brief): keyof typeof calls {
-  if (gravity.level !== 'none' && !CARING_KINDS.has(kind)) return 'careful'
-  const isOpen =
-    facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
-    denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
-  return isOpen && (kind === 'book' || kind === 'attend' || kind === 'eat') ? 'walk-in' : kind
-}
+const callKindOf = (brief: Brief): keyof typeof calls =>
+  brief.gravity.level !== 'none' && !CARING_KINDS.has(brief.kind)
+    ? 'careful'
+    : unbookedKindOf(brief)
 
 /** Kinds without the generic steps: nobody in need is advised to compare first. */
 const GUARDED_KINDS: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
-const CARING_KINDS: ReadonlySet<Kind> = new Set(['help', 'donate', 'emergency', 'consult'])
-const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])
+const CARING_KINDS: ReadonlySet<OfferKind> = new Set(['help', 'donate', 'emergency', 'consult'])
 
 /** Reasons that a florist or a caterer regularly serves. Illness, debt and fear are not occasions. */
 const OCCASION_REASONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 
-const COMING_KINDS: ReadonlySet<Kind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
+const COMING_KINDS: ReadonlySet<OfferKind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
 const comesToCustomer = (fact: Fact): boolean => fact.class === 'comes-to-you'
 
 function addTrade(brief: Brief, tone: Tone | undefined, add: AddValue): void {

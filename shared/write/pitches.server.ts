@@ -1,4 +1,4 @@
-import type { Brief, Gravity, Kind } from '../read/brief.ts'
+import type { Brief, Gravity, OfferKind } from '../read/brief.ts'
 import { type RowOfTrades, tableOfTrades } from '../know/trades.server.ts'
 import { lowerWords } from '../text/measures.ts'
 import { pitchTables } from './pitches.catalogue.server.ts'
@@ -8,7 +8,7 @@ export interface Pitch extends RowOfTrades {
   /** Words that give a name another meaning: raised beds are not mattresses. */
   readonly not?: readonly string[]
   /** The kind of offer, where the reader of forms cannot find it out. */
-  readonly kind?: Kind
+  readonly kind?: OfferKind
   /** Headlines of 18 to 30 characters that are complete by themselves. */
   readonly heads?: readonly string[]
   /** Descriptions of 60 to 90 characters: the offer, its purpose, what to mention or bring. */

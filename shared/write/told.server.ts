@@ -3,16 +3,12 @@ import { nounOf, numberOf } from '../words/nouns.server.ts'
 import { joinList, sentenceCase, withArticle } from '../text/grammar.server.ts'
 import type { LengthLimits } from './compose.server.ts'
 import type { Filled } from './fill.server.ts'
-import { compileFrame, type Frame } from './frame.server.ts'
+import { createBareFrame } from './frame.server.ts'
 import { itemsOf, type ListItem } from './listings.server.ts'
 import { statementOf, CUSTOMER_INSTRUCTION } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
-const createBareFrame = (say: string, tags: string): Frame => ({
-  ...compileFrame({ say, tags }),
-  isBare: true,
-})
 const NAMED_FRAME = createBareFrame('told of it', 'named told')
 const CLAUSE = createBareFrame('told', 'clause told')
 
@@ -23,9 +19,6 @@ const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
 /** Kinds where people find things on a shelf or a table. */
 const VISITED_KINDS: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
 const THINGS_MAX = 3
-
-/** True for a statement that says how a thing is: 'confidential', 'hand woven'. */
-export const isPredicate = (text: string): boolean => PREDICATE.test(text)
 
 /**
  * The statements as natural sentences, where the sort of each is known: 'Find bedding plants and a cafe at our garden
@@ -79,7 +72,7 @@ function placeSentences(
 }
 
 function qualitySentences(brief: Brief, items: readonly ListItem[]): Filled[] {
-  const how = items.filter(({ text }) => isPredicate(text))
+  const how = items.filter(({ text }) => PREDICATE.test(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
   const isHelp =

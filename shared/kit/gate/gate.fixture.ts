@@ -89,14 +89,14 @@ const serverOf = (id: string): ServerTool => {
 }
 
 /** Returns the verdicts on the rows of one file, each with its own form. */
-export function judgeRows(kind: RowKind, rows: readonly GateRow[]): Verdict[] {
+function judgeRows(kind: RowKind, rows: readonly GateRow[]): Verdict[] {
   return rows.flatMap((row, index) =>
     judgeDrafts(kind, serverOf(row.tool), [row], `${kind} ${index + 1} ${row.tool}`),
   )
 }
 
 /** Returns the verdicts on the drafts of one recorded answer. */
-export function judgeAnswer(file: string, text: string): Verdict[] {
+function judgeAnswer(file: string, text: string): Verdict[] {
   // Models write null for absent optional values.
   const { tool, input, answer } = JSON.parse(text, (_, value: unknown) =>
     value === null ? undefined : value,

@@ -308,6 +308,7 @@ const CASES: readonly Case[] = [
       ['Warm bread every morning'],
       ['Warm bread (every morning.'],
       ['She said “warm bread.'],
+      ['She said „warm bread.'],
       ['The "bread of the day.'],
       ['We bake at night. The oven is hot at three. Then we carry the loaves to one of'],
       ['We bake at night. The oven is hot at three. Whoever is awake may come and choo'],
@@ -324,6 +325,7 @@ const CASES: readonly Case[] = [
       ['Warm bread every morning.'],
       ['Warm bread? Yes!'],
       ['They call it “bread.”'],
+      ['They say „Guten Tag” or „Grüß Gott“ and “hello”.'],
       ['Warm bread every morning. 🥐'],
       ['Warm bread (rye, mostly).'],
       ['Come in :) We bake.'],
@@ -636,6 +638,7 @@ describe('global repairs', () => {
     expect(repairedText('G5', 'Warm bread. It smells of the')).toBeUndefined()
     expect(repairedText('G5', 'Warm bread (every morning.')).toBe('Warm bread every morning.')
     expect(repairedText('G5', 'Warm “bread.')).toBe('Warm bread.')
+    expect(repairedText('G5', 'Warm „bread.')).toBe('Warm bread.')
     expect(repairedText('G5', 'Warm bread every morning 🥐')).toBe('Warm bread every morning. 🥐')
   })
 

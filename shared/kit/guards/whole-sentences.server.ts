@@ -123,14 +123,16 @@ function completed(text: string): string {
   return `${bare.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')}.${emoji}`
 }
 
+/** Closing signs and what each may close; “ also closes a „German“ quote. */
 const PARTNERS = table<string>({
   ')': '(',
   ']': '[',
   '}': '{',
-  '”': '“',
+  '”': '“„',
+  '“': '„',
   '»': '«',
 })
-const OPENERS = new Set(PARTNERS.values())
+const OPENERS = new Set('([{“„«')
 // Smileys and list markers, 'a)', '1)', need no partner.
 const UNPAIRED_SIGNS = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
@@ -146,15 +148,11 @@ function unpaired(text: string): number[] {
     if (sign === '"') quote = quote < 0 ? at : -1
     const isSpare = exempt.has(at) && !(sign === ')' && open.some(({ sign: held }) => held === '('))
     if (isSpare) continue
-    if (OPENERS.has(sign)) {
-      open.push({ sign, at })
-      continue
-    }
-    const partner = PARTNERS.get(sign)
-    if (partner === undefined) continue
-    const index = open.findLastIndex((held) => held.sign === partner)
-    if (index < 0) lost.push(at)
-    else open.splice(index, 1)
+    const partners = PARTNERS.get(sign) ?? ''
+    const index = open.findLastIndex((held) => partners.includes(held.sign))
+    if (index >= 0) open.splice(index, 1)
+    else if (OPENERS.has(sign)) open.push({ sign, at })
+    else if (partners !== '') lost.push(at)
   }
   if (quote >= 0) lost.push(quote)
   return [...lost, ...open.map(({ at }) => at)].toSorted((a, b) => a - b)

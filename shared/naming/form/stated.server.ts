@@ -13,7 +13,7 @@ import {
   type Spell,
 } from '../ideas/stated-idea.server.ts'
 import { namesFromOwnPairs, namesFromThings } from './stated-things.server.ts'
-import type { NameTable } from '../ideas/tables.server.ts'
+import { BEST_PAIRS, type NameTable } from '../ideas/tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { looseWords } from './word-kinds.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -233,9 +233,6 @@ function isWare(keyword: string): boolean {
   const noun = nounOf(keyword)
   return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
 }
-
-/** A trade lists its pair words best first; later ones mean less beside a word of the person's. */
-const BEST_PAIRS = 3
 
 /** Words about the sale, not about the thing. */
 const SALES_WORDS: ReadonlySet<string> = new Set([

@@ -25,7 +25,7 @@ const techniques: readonly string[] = rows.ways.map((phrase) => joinWithSpaces(w
 const notMadeByTechnique: ReadonlySet<string> = new Set(rows.others)
 
 /** Returns the words of the first noun phrase of a product, singular, up to its head: 'catheter leg bag cover'. */
-export function headPhraseOf(text: string): readonly string[] {
+function headPhraseOf(text: string): readonly string[] {
   const [first = ''] = text.split(/[,;.\n(]|\s(?=[-–—]\s)/)
   const words: string[] = []
   for (const word of wordsOf(first)) {

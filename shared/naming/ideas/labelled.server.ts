@@ -4,7 +4,7 @@ import { isPlural, plural, singular, upperFirst } from '../../text/grammar.serve
 import { fold } from '../../text/tokens.server.ts'
 import subjectWords from '../data/subject-words.json' with { type: 'json' }
 import type { NamingInput } from '../form/matter.server.ts'
-import { type Subject, withoutFragment } from './subjects.server.ts'
+import { FOODS, type Subject, withoutFragment } from './subjects.server.ts'
 import {
   adjectives,
   broadHeads,
@@ -103,7 +103,6 @@ const LABEL_WORD = /^[a-z]{2,12}$/
 const LABEL_WORDS_MAX = 4
 const WORDS_MAX = 2
 const SHORT_CHARS_MAX = 9
-const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 const MEETING = /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
 /** Words for any business. */
 const BUSINESS_WORD =

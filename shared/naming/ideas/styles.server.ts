@@ -3,7 +3,7 @@ import { lowerWords } from '../../text/measures.ts'
 import rows from '../data/styles.json' with { type: 'json' }
 import { formsUnintendedWord, canJoin } from '../joins.server.ts'
 import type { NameIdea } from '../name.ts'
-import type { NameTable } from './tables.server.ts'
+import { BEST_PAIRS, type NameTable } from './tables.server.ts'
 
 interface Style {
   /** Images of the style, to pair with a word: 'moth' and 'thimble' for whimsical. */
@@ -13,7 +13,7 @@ interface Style {
 }
 
 /** Returns the words of a style for names; empty for an unknown style. */
-export function readStyle(style: string): Style {
+function readStyle(style: string): Style {
   const said = lowerWords(style)
   const found = rows.filter((row) => row.style.split(' ').some((word) => said.includes(word)))
   const all = (key: 'words' | 'before'): string[] => [
@@ -70,5 +70,3 @@ export function styledIdeas(
     ),
   ]
 }
-
-const BEST_PAIRS = 3

@@ -188,7 +188,8 @@ function isOfFood(word: string): boolean {
   return FOODS.has(nounOf(word)?.topic ?? '') || looseWords.has(word) || adjectives.has(word)
 }
 
-const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
+/** The topics of nouns for food and drink. */
+export const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 
 /** Returns a run without words that add nothing to the subject, and its action separately if a name can have one. */
 function coreOf(run: readonly string[]): { words: string[]; doing: string } {

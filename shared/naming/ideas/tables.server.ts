@@ -16,6 +16,9 @@ export interface NameTable {
   readonly isOwn: boolean
 }
 
+/** A trade lists its pair words best first; later ones mean less beside a word of the person's. */
+export const BEST_PAIRS = 3
+
 interface NameTableRow {
   readonly family?: string
   readonly trade?: string
@@ -86,7 +89,3 @@ export const allNameTables: readonly NameTable[] = [
   ...byKind.values(),
   ...crafts.map(({ table }) => table),
 ]
-
-/** The ids of the trades and families that have a name table. */
-export const namedTrades: ReadonlySet<string> = new Set(byTrade.keys())
-export const namedFamilies: ReadonlySet<string> = new Set(byFamily.keys())

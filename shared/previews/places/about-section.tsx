@@ -1,11 +1,8 @@
-import { cutAt, foldAt, type Weigh } from '../cut.ts'
+import { cutAt, foldAt, weighUtf16 } from '../cut.ts'
 import { ABOUT_SECTION, type Limit } from '../limits.ts'
 import { Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
-
-/** The field counts UTF-16 units. */
-const weighUtf16: Weigh = (character) => character.length
 
 function About({ draft, isPhone }: LookProps & { isPhone: boolean }) {
   const fold: Limit = isPhone ? ABOUT_SECTION.phoneFold : ABOUT_SECTION.deskFold

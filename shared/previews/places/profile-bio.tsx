@@ -1,5 +1,5 @@
 import { table } from '../../text/table.ts'
-import { cutAt, foldAt, type Weigh } from '../cut.ts'
+import { cutAt, foldAt, type Weigh, weighUtf16 } from '../cut.ts'
 import { PROFILE_BIO, PROFILE_LINES } from '../limits.ts'
 import { Bars, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
@@ -16,8 +16,6 @@ export const LINE_KEEPING_PROFILES: ReadonlySet<string> = new Set([
   'mastodon',
 ])
 
-/** Most fields count UTF-16 units. */
-const weighUtf16: Weigh = (character) => character.length
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const WEIGH_BY_PLATFORM = table<Weigh>({
   bluesky: () => 1,

@@ -43,8 +43,6 @@ interface IndexedPattern {
   readonly anyNounSlots: ReadonlySet<string>
 }
 
-export const factClasses: readonly FactClass[] = rows as readonly FactClass[]
-
 const ANY_WORD_SLOT = 'word'
 
 function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
@@ -57,7 +55,7 @@ const byOpening = new Map<string, IndexedPattern[]>()
 /** The numbers of the requirements that a word meets. */
 const needsByWord = new Map<string, number[]>()
 let needsCount = 0
-for (const [order, row] of factClasses.entries()) {
+for (const [order, row] of (rows as readonly FactClass[]).entries()) {
   for (const source of row.find) {
     const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
     const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
@@ -247,6 +245,3 @@ function hyphenateMeasures(text: string): string {
     '$1$2-$3',
   )
 }
-
-/** Every slot type a pattern may name; for the test of the table. */
-export const slotNames: readonly string[] = [...SLOTS.keys()]

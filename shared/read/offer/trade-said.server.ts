@@ -1,4 +1,4 @@
-import type { Kind, Offer, Statements, Trade } from '../brief.ts'
+import type { OfferKind, Offer, Statements, Trade } from '../brief.ts'
 import { activityNames } from './doing.server.ts'
 import { broadKindOf, kindOf } from '../kind.server.ts'
 import { coversHead, tradeNamed, onlyTradeIn } from '../../know/trades.server.ts'
@@ -30,7 +30,7 @@ export function readStatedKind(
   offer: Offer | undefined,
   statements: Statements,
   trade: Trade | undefined,
-): Kind {
+): OfferKind {
   // 'Exam invigilators wanted' is a vacancy.
   if (offer?.forms.some(({ lower }) => lower.endsWith(' wanted'))) return 'recruit'
   for (const phrase of [

@@ -16,14 +16,14 @@ const TENS = [...NUMBER_WORDS.keys()].filter((word) => word.endsWith('ty'))
 /** A pattern of a number below a hundred in words: 'five', 'twenty', 'twenty-five', 'twenty five'. */
 export const BELOW_HUNDRED = `(?:(?:${TENS.join('|')})[- ](?:${numberWordsTo(9).join('|')})|${[...numberWordsTo(20), ...TENS].toReversed().join('|')})`
 
-/**
- * Returns the digits of a number below a hundred in words, '25' for 'twenty five'; undefined if a word is no number.
- */
+const IS_BELOW_HUNDRED = new RegExp(`^${BELOW_HUNDRED}$`, 'iu')
+
+/** Returns the digits of a number below a hundred in words, '25' for 'twenty five'; undefined for any other text. */
 export function digitsOf(words: string): string | undefined {
-  const [first = '', ones] = words.toLowerCase().split(/[- ]/u)
-  const known = NUMBER_WORDS.get(first)
-  const more = ones === undefined ? '0' : NUMBER_WORDS.get(ones)
-  return known === undefined || more === undefined
-    ? undefined
-    : String(Number(known) + Number(more))
+  if (!IS_BELOW_HUNDRED.test(words)) return undefined
+  const values = words
+    .toLowerCase()
+    .split(/[- ]/u)
+    .map((word) => Number(NUMBER_WORDS.get(word)))
+  return String(values.reduce((sum, value) => sum + value))
 }

@@ -61,9 +61,9 @@ const mentionsMeeting = (text: string): boolean =>
   MEETING_PATTERNS.some((pattern) => pattern.test(text))
 
 /**
- * Returns a message about a missing safeguard that could cause harm (rules.md AT6): minors without their parents and
- * a consent or approval, patients without consent and approval or published data, animals without approval, and
- * minors or animals in a school project.
+ * Returns a message about a missing safeguard that could cause harm (rules.md AT6): minors without an approval and
+ * their parents’ consent, patients without consent and approval or published data, animals without approval, and any
+ * of them in a school project.
  */
 export function findMissingSafeguard(approach: string, level: Level): string | undefined {
   const text = plannedActionsOf(approach)
@@ -75,13 +75,16 @@ export function findMissingSafeguard(approach: string, level: Level): string | u
   if (animals !== undefined && !hasMatch(approach, 'animalCare'))
     return `“${animals}” are used: say who approves the work with animals.`
   const ill = findIn(text, 'ill')
-  if (ill !== undefined && !hasMatch(approach, 'secondary') && !(isAgreed && isApproved))
+  const isMet = ill !== undefined && !hasMatch(approach, 'secondary')
+  if (isMet && isSchool)
+    return `“${ill}” cannot be part of a school project. Use published data instead.`
+  if (isMet && !(isAgreed && isApproved))
     return `“${ill}” are studied: say that they consent and who approves it, or use published data.`
   const young = YOUNG_PEOPLE.exec(text)?.[0]
   if (young === undefined || !mentionsMeeting(text)) return undefined
   if (isSchool)
     return `“${young}” cannot take part in a school project. Ask adults, or use public data.`
-  return hasMatch(approach, 'guardian') && (isApproved || isAgreed)
+  return hasMatch(approach, 'guardian') && isApproved && isAgreed
     ? undefined
     : `“${young}” take part: say that their parents consent and who approves it.`
 }

@@ -14,13 +14,11 @@ const CITATIONS = [
   String.raw`(?<![\p{L}'’-])${NAME} \(${YEAR}\)(?= ${oneOf('reported')}\b)`,
   String.raw`\bet al\b|\b[Dd][Oo][Ii][:\s]*(?:https?:\S*)?10\.\d|\b10\.\d{4,9}\/\S|\b[Ii]bid\b|\[\d{1,3}\]`,
 ]
-const CITATION = new RegExp(CITATIONS.join('|'), 'u')
+const CITATION = new RegExp(CITATIONS.join('|'), 'gu')
 
-/** Returns the first citation in a text; undefined if there is none or the form contains it. */
-export function findCitation(text: string, inputText: string): string | undefined {
-  const cited = CITATION.exec(text)?.[0]
-  return cited !== undefined && !inputText.includes(cited) ? cited : undefined
-}
+/** Returns the first citation in a text that the form does not contain. */
+export const findCitation = (text: string, inputText: string): string | undefined =>
+  text.match(CITATION)?.find((cited) => !inputText.includes(cited))
 
 const SOURCE = String.raw`\p{Lu}[\p{L}\p{N}-]*(?: (?:of |for |and |in )?\p{Lu}[\p{L}\p{N}-]*){0,5}`
 /** A source by its name: 'the Heartland Cohort', 'NeuroSleep-12 data set'. */

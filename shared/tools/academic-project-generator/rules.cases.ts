@@ -13,6 +13,12 @@ export const cases: RuleCases = {
         { description: 'As Smith et al. showed, newcomers learn rules by breaking them. How so?' },
         { description: 'Newcomers learn rules by breaking them (Miller, 2018). How do they?' },
         { approach: 'A close reading with the scheme of doi:10.1000/182 and two coders.' },
+        [
+          {
+            description: 'Newcomers (Miller, 2018) learn rules by breaking them (Cho, 2020). How?',
+          },
+          { keywords: 'Newcomers (Miller, 2018)' },
+        ],
       ],
       passes: [
         { description: 'Frankenstein (1818) and its film of 1931 are read side by side.' },
@@ -33,6 +39,11 @@ export const cases: RuleCases = {
           { approach: 'A survey of 50 pupils with the consent of their parents and teacher.' },
           { academicLevel: 'High School' },
         ],
+        [
+          { approach: 'Interviews with patients, who consent; the review board approves.' },
+          { academicLevel: 'High School' },
+        ],
+        { approach: 'Interviews with ten pupils whose parents consent, coded by theme.' },
       ],
       passes: [
         { approach: 'Interviews with ten pupils; parents consent and the committee approves.' },

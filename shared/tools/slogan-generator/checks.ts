@@ -46,7 +46,7 @@ function isWordCode(code: number): boolean {
 }
 
 /** The sentences or fragments of a slogan, without their end marks. */
-export function fragmentsOf(text: string): string[] {
+function fragmentsOf(text: string): string[] {
   return text
     .split(/(?<![.!?…])[.!?…]+(?=\s|["'”’]|$)/)
     .map((part) => part.replace(/^["'”’\s]+|(?<!\s)\s+$/g, ''))
@@ -57,7 +57,7 @@ export function fragmentsOf(text: string): string[] {
  * True if a word inside a sentence has a capital: a place, a brand, a person. Weekdays, languages and abbreviations
  * do not count.
  */
-export function hasInnerName(text: string): boolean {
+function hasInnerName(text: string): boolean {
   if (!mayHaveInnerName(text)) return false
   return fragmentsOf(text).some((fragment) =>
     words(fragment)

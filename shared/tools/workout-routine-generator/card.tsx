@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { amountOf, COOL_DOWN, isWarmUpOrCoolDown } from './checks.ts'
+import { amountOf, CAUTION, COOL_DOWN, isWarmUpOrCoolDown } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 const COLLAPSED_COUNT = 3
@@ -85,7 +85,7 @@ export function copyText(draft: Draft): string {
     '',
     ...lines,
     '',
-    'Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.',
+    CAUTION,
   ].join('\n')
 }
 

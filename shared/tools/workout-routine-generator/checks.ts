@@ -6,6 +6,8 @@ export type Line = Draft['exercises'][number]
 /** The names of the first and the last line of every routine. */
 export const WARM_UP = 'Warm-up'
 export const COOL_DOWN = 'Cool-down'
+/** The last sentences of every copied or exported routine. */
+export const CAUTION = 'Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.'
 /** Seconds counted for one repetition and for one change of exercise (rules.md WO4). */
 export const SECONDS_PER_REP = 4
 export const SECONDS_PER_CHANGE = 45
@@ -13,7 +15,7 @@ export const SECONDS_PER_CHANGE = 45
 export const EXERCISE_COUNT = { min: 3, max: 12 } as const
 
 /** Minutes a routine may take and its warm-up and cool-down, by chosen duration (rules.md WO4). */
-export interface TimeWindow {
+interface TimeWindow {
   readonly min: number
   readonly max: number
   readonly warmUp: number

@@ -1,5 +1,5 @@
 import { CHECKBOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
-import { amountOf, isWarmUpOrCoolDown, type Line } from './checks.ts'
+import { amountOf, CAUTION, isWarmUpOrCoolDown, type Line } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 /** A routine: what it is, and its exercises as a table. */
@@ -34,7 +34,7 @@ function blocksOf(
     paragraph([duration, ...tags].join(' · ')),
     paragraph(description),
     { kind: 'table', columns, rows },
-    paragraph('Stop if you feel pain or dizziness. Change the routine after 4 to 6 weeks.'),
+    paragraph(CAUTION),
   ]
 }
 

@@ -3,12 +3,11 @@ import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { isRank, SUPERLATIVES } from './rank-words.server.ts'
 import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
+import { toWordSet } from '../../../text/table.ts'
 import type { Tokens } from '../../../text/tokens.server.ts'
 import type { StatedContent } from '../../../text/stated.server.ts'
 
 const claimPhrases = createPhraseIndex(phrases)
-
-const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Nouns that businesses count to boast: a number of them is always a claim. */
 const BOASTED_NOUNS = toWordSet(

@@ -2,9 +2,8 @@ import { trades } from '../../../know/trades.server.ts'
 import { numberOf, nounOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import type { StatedContent } from '../../../text/stated.server.ts'
+import { toWordSet } from '../../../text/table.ts'
 import type { Tokens } from '../../../text/tokens.server.ts'
-
-const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Words that rank something above all others. */
 export const SUPERLATIVES: ReadonlySet<string> = toWordSet(

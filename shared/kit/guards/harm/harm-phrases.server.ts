@@ -62,7 +62,7 @@ export interface HarmKind {
 }
 
 /** Indexes the phrases of a list in refusals.json, 'one, two words'. */
-export function indexPhrases(list: string): Phrases {
+function indexPhrases(list: string): Phrases {
   const filed = new Map<string, string[][]>()
   for (const phrase of list.split(', ')) {
     const words = [...tokenise(phrase).words]

@@ -1,4 +1,4 @@
-import type { Brief, Gravity, Kind, Place } from '../../../read/brief.ts'
+import type { Brief, Gravity, OfferKind, Place } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
 import { NEAR_ME } from '../../../write/ads.server.ts'
 import { placeOf } from '../../../write/bits.server.ts'
@@ -51,7 +51,7 @@ function gravityOfOffer({ gravity, kind }: Brief, { businessType }: Input): Grav
   return own.level !== 'none' || isOfBody ? gravity : NO_GRAVITY
 }
 const NO_GRAVITY: Gravity = { level: 'none' }
-const THING_KINDS: ReadonlySet<Kind> = new Set([
+const THING_KINDS: ReadonlySet<OfferKind> = new Set([
   'buy',
   'order',
   'eat',

@@ -1,4 +1,4 @@
-import type { Brief, Kind } from '../../../read/brief.ts'
+import type { Brief, OfferKind } from '../../../read/brief.ts'
 import { coversAll } from '../../../know/trades.server.ts'
 import {
   type Filled,
@@ -79,7 +79,14 @@ export function picturesOf(
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
-const TALK_KINDS: ReadonlySet<Kind> = new Set(['consult', 'learn', 'help', 'try', 'read', 'listen'])
+const TALK_KINDS: ReadonlySet<OfferKind> = new Set([
+  'consult',
+  'learn',
+  'help',
+  'try',
+  'read',
+  'listen',
+])
 const TALK_TRADES: ReadonlySet<string> = new Set([
   'money-and-law',
   'software-and-it',

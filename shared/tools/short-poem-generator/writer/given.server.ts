@@ -1,3 +1,4 @@
+import { toWordSet } from '../../../text/table.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
@@ -34,7 +35,6 @@ const THINGS_MAX = 7
 const THING_WORDS_MAX = 5
 export const LISTED_MAX = 4
 
-const toWordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 /** Qualities such as 'cheeky', which do not fit a list of things. */
 const QUALITIES = toWordSet(words.qualities)
 const UNCOUNTED = toWordSet(words.uncounted)

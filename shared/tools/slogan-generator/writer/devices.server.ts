@@ -8,13 +8,7 @@ import { stopWords } from '../../../words/stop-words.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 
 /** The rhetorical devices of slogans (rules.md SL6). */
-export const DEVICES = [
-  'alliteration',
-  'rhyme',
-  'contrast',
-  'imperative',
-  'double meaning',
-] as const
+const DEVICES = ['alliteration', 'rhyme', 'contrast', 'imperative', 'double meaning'] as const
 export type Device = (typeof DEVICES)[number]
 
 /** Finds the devices of a slogan from its words and the tables. */

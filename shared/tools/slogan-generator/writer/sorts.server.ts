@@ -1,4 +1,4 @@
-import type { Brief, Kind } from '../../../read/brief.ts'
+import type { Brief, OfferKind } from '../../../read/brief.ts'
 import { suitsOtherReaders } from '../../../read/readers.server.ts'
 import { isActionWord, isForAnimals, wordsOf } from '../../../know/trade-phrase.server.ts'
 import {
@@ -31,7 +31,7 @@ export const sorts = rows as readonly BusinessSort[]
 
 const sortTable = tableOfTrades(sorts)
 
-export interface SortLines {
+interface SortLines {
   /** Lines that refer to a word of the input: 'Come for the cat. Stay for the chapters.' */
   readonly told: readonly string[]
   /** Lines for the whole sort. */
@@ -43,7 +43,7 @@ export interface SortLines {
 /**
  * Returns the lines for an input: by its offer, then by the start of its description, then by its trade or industry.
  */
-export function sortLinesOf(brief: Brief, input: Input): SortLines {
+function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
   const row = sortOf(brief, input)
   const isPlain = brief.gravity.level === 'none'
@@ -151,7 +151,7 @@ function findInLead(
 }
 
 /** Kinds of transaction with a place, a course or a rental that is named after goods or a service. */
-const KINDS_NAMED_AFTER_GOODS: ReadonlySet<Kind> = new Set([
+const KINDS_NAMED_AFTER_GOODS: ReadonlySet<OfferKind> = new Set([
   'attend',
   'learn',
   'rent',

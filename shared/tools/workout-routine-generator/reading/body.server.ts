@@ -87,7 +87,7 @@ export function readBody(
     for (const name of namesBarredBy({ without: asks.join(' '), names })) barred.add(name)
   const denied = listOtherExclusions([...said].join(' '), troubles)
   if (denied !== '') said.add(denied)
-  const unread = findUnreadComplaints(line, troubles, named.size > 0)
+  const unread = findUnreadComplaints(line, troubles)
   const namesExclusion =
     SO_NO_PHRASE.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
   const spared = [...flags].map((flag) => {
@@ -232,11 +232,7 @@ const ILLNESS = new RegExp(linePattern(words.illness), 'g')
 const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
 /** Complaints and inabilities without a match in our tables, and unknown illnesses. */
-function findUnreadComplaints(
-  line: string,
-  troubles: readonly Trouble[],
-  hasParts: boolean,
-): string[] {
+function findUnreadComplaints(line: string, troubles: readonly Trouble[]): string[] {
   const isKnown = (said: string): boolean => phrasesKnown.some((phrase) => said.includes(phrase))
   const unable = troubles
     .filter((it) => it.isUnable && it.asks.length + it.names.length === 0 && !isKnown(it.line))
@@ -249,10 +245,11 @@ function findUnreadComplaints(
       !phrasesKnown.some((phrase) => phrase.includes(word) && line.includes(phrase)),
   )
   const sore = [...line.matchAll(SORE)].filter(([said]) => !isKnown(`${said} `))
-  const unread = [
-    ...unable,
-    ...ill.map((word) => word.trim()),
-    ...sore.map(([, said = '']) => said),
+  return [
+    ...new Set([
+      ...unable,
+      ...ill.map((word) => word.trim()),
+      ...sore.map(([, said = '']) => said),
+    ]),
   ]
-  return hasParts && unread.length === 0 ? [] : [...new Set(unread)]
 }

@@ -33,6 +33,19 @@ describe('reading the equipment field', () => {
     expect(gearOf('full gym except a barbell or kettlebells')).toContain('dumbbell')
   })
 
+  it('takes unsafe equipment for none, also if a later clause says so', () => {
+    expect(gearOf('bands, pull-up bar but it falls down')).toEqual(['band'])
+    expect(gearOf('bands, pull-up bar, but it falls down')).toEqual(['band'])
+    expect(gearOf('Bands. A bench. It is wobbly')).toEqual(['band'])
+    expect(gearOf('dumbbells, but I fell last year')).toEqual(['dumbbell'])
+  })
+
+  it('keeps a complaint that a clause about a piece states', () => {
+    const [said, alone] = ['dumbbells, it hurts when I fall', 'it hurts when I fall'].map(flagsOf)
+    expect(said).toEqual(alone)
+    expect(said).not.toEqual([])
+  })
+
   it('takes no place of work and nothing hated for equipment', () => {
     expect(gearOf('Gym teacher, bands')).toEqual(['band'])
     expect(gearOf('hate gyms, have a towpath')).toEqual([])

@@ -37,16 +37,24 @@ const createGearReading = () => ({
 /** Reads the equipment and the parts of the body in a text, clause by clause, and interprets them. */
 export function readGear(text: string): GearReading {
   const heard = createGearReading()
-  for (const clause of clausesOf(text)) readGearClause(phrasesIn(clause), clause, heard)
+  let last: readonly string[] = []
+  for (const clause of clausesOf(text))
+    last = readGearClause(phrasesIn(clause), clause, heard, last)
   applyGearRules(text, heard)
   return heard
 }
 
 /**
  * Reads one clause. A negation applies to the end of its clause or to a word such as 'but', and some words can only
- * be interpreted with the whole clause.
+ * be interpreted with the whole clause. `last` has the pieces that were named before, to which 'it' may refer; returns
+ * those for the next clause.
  */
-function readGearClause(clause: readonly Phrase[], text: string, heard: GearReading): void {
+function readGearClause(
+  clause: readonly Phrase[],
+  text: string,
+  heard: GearReading,
+  last: readonly string[],
+): readonly string[] {
   const [pieces, idle, body]: [string[], string[], Phrase[]] = [[], [], []]
   let isNegated = false
   // 'No knee pain' is not an injury, 'no gym and a bad knee' is: for the body a negation reaches less far.
@@ -79,10 +87,12 @@ function readGearClause(clause: readonly Phrase[], text: string, heard: GearRead
     !(hasSign || has(words.sided) || isNegated)
   const isAimed = isMusclesAlone || has(words.trained)
   const named = regions.length + muscles.length
-  // 'Pull-up bar but it falls down': unsafe equipment counts as absent.
-  if (has(words.unsafe) && pieces.length > 0 && named + conditions.length === 0) {
-    for (const id of pieces) heard.without.add(id)
-    return
+  const known = pieces.length > 0 ? pieces : last
+  // 'Pull-up bar, but it falls down': unsafe equipment counts as absent.
+  const isUnsafe = has(words.unsafe) && (pieces.length > 0 || (!hasSign && REFERENCE.test(text)))
+  if (isUnsafe && known.length > 0 && named + conditions.length === 0) {
+    for (const id of known) heard.without.add(id)
+    return known
   }
   // A part of the body next to unknown words counts as a complaint: 'bum knees', 'wrists'.
   const isNamed = named > 0 && !has(words.fine) && !isAimed
@@ -91,7 +101,7 @@ function readGearClause(clause: readonly Phrase[], text: string, heard: GearRead
     for (const flag of places.length + muscles.length > 0 ? places : signs) heard.flags.add(flag)
     for (const muscle of muscles) heard.hurt.add(muscle)
     if (muscles.length > 0) heard.flags.add('muscle')
-    return
+    return known
   }
   // The clause is one unknown phrase.
   if (clause.every(({ meaning, typed }) => !meaning || INSIGNIFICANT_WORD.test(typed)))
@@ -99,7 +109,11 @@ function readGearClause(clause: readonly Phrase[], text: string, heard: GearRead
   heard.unused.push(...idle)
   heard.idle.push(...idle)
   if (isAimed) for (const flag of [...regions, ...flagsOf('muscle')]) heard.aims.add(flag)
+  return known
 }
+/** A clause about what was named before it. */
+const REFERENCE =
+  /^ *(?:but |and |although |though |because )?(?:it|they|both|which|that|these|those)\b/iu
 
 function readGearPhrase(
   { meaning, typed }: Phrase,

@@ -132,7 +132,7 @@ export type NumberRange = readonly [number, number]
  * Sets, repetitions and rest for one goal and level (rules.md WO3), and the values to choose from. Flexibility has
  * only holds.
  */
-export interface Prescription {
+interface Prescription {
   readonly sets: NumberRange
   readonly reps: NumberRange | null
   readonly holdSeconds: NumberRange
@@ -155,7 +155,7 @@ export function prescriptionOf(goal: string, level: string, isEased: boolean): P
 }
 
 /** The criteria for a warm-up or cool-down: minutes, half of the body, barred moves, and moves not to repeat. */
-export interface WarmUpOrCoolDownWish {
+interface WarmUpOrCoolDownWish {
   readonly minutes: number
   readonly area: string
   readonly barred: ReadonlySet<string>

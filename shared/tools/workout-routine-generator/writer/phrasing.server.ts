@@ -26,7 +26,7 @@ const framesFor = (part: string, key: string): Frame[] =>
   frames.filter((frame) => frame.part === part && (frame.for?.includes(key) ?? true))
 
 /** Fills a frame; returns undefined if the frame is not true of the session or one of its slots is empty. */
-export type FillFrame = (frame: Frame) => string | undefined
+type FillFrame = (frame: Frame) => string | undefined
 
 /** Returns the function that fills frames for a session; `minutes` is the computed time (rules.md WO5). */
 export function createFrameFiller(
