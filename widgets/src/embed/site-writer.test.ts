@@ -38,7 +38,7 @@ function serverOf() {
       asked.push(path)
       return Response.json({ code: 'visitor_limit_reached' }, { status: 402 })
     },
-    standing: async () => ({ left: 0 }),
+    readCredits: async () => ({ left: 0 }),
   }
   return { asked, visitor }
 }
