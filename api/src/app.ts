@@ -77,6 +77,7 @@ import { lastModelTest } from './model/servers/model-tests.ts'
 import { PATIENCE_MAX_MS } from './model/calls/server-pace.ts'
 import { createModelTroubles } from './model/calls/model-troubles.ts'
 import type { ModelWriter } from './model/model-writer.ts'
+import { ROUNDS_MAX } from './model/rounds.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { createStripe } from './payments/stripe.ts'
@@ -156,12 +157,10 @@ export interface App {
 
 /** How much longer a hold stays open than the longest generation may take, in milliseconds. */
 const HOLD_MARGIN_MS = 15_000
-/** A generation calls the model for drafts once and at most twice more. */
-const CALLS_PER_GENERATION_MAX = 3
 
 /** Returns a time longer than any generation: in the worst case each of its rounds calls every model. */
 function longestHoldMs({ model, fallbackModel, workers }: Config): number {
-  const callsMax = CALLS_PER_GENERATION_MAX * (fallbackModel ? 2 : 1)
+  const callsMax = ROUNDS_MAX * (fallbackModel ? 2 : 1)
   const callMs = model ? longestCallMs(model) : 0
   return (callMs + taskMsMax(workers)) * callsMax + HOLD_MARGIN_MS
 }

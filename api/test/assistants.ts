@@ -16,7 +16,7 @@ export const MCP = `${HOST}/mcp`
 /** The address and the content of an assistant's client metadata document. */
 export const DOCUMENT_ID = 'https://assistant.example/client.json'
 export const CALLBACK = 'https://assistant.example/callback'
-export const DOCUMENT = {
+const DOCUMENT = {
   client_id: DOCUMENT_ID,
   client_name: 'Example Assistant',
   redirect_uris: [CALLBACK, 'http://127.0.0.1/callback'],
@@ -38,7 +38,7 @@ export function serveDocuments(
 }
 
 /** A `fetch` that sends the requests of the SDK's client to the application under test. */
-export function serverFetchOf(server: TestServer) {
+function serverFetchOf(server: TestServer) {
   return async (url: string | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, search, origin } = new URL(url)
     if (origin !== HOST) throw new Error(`asked ${origin}`)
@@ -57,7 +57,7 @@ export interface ConsentOptions {
 /**
  * The OAuth side of an assistant: stores its tokens, and has a person consent where a real one would open a browser.
  */
-export class TestProvider implements OAuthClientProvider {
+class TestProvider implements OAuthClientProvider {
   private readonly server: TestServer
   private readonly account: Registered
   private readonly options: ConsentOptions
@@ -177,7 +177,7 @@ export interface Message {
 }
 
 /** The message of a response, in JSON or as the only event of a stream. */
-export async function messageOf(response: Response): Promise<Message> {
+async function messageOf(response: Response): Promise<Message> {
   const text = await response.text()
   const data = /^data: (.*)$/m.exec(text)?.[1] ?? text
   return JSON.parse(data) as Message

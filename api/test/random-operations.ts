@@ -10,7 +10,7 @@ import type { TestPlace } from './stores.ts'
 import type { AccountCaller } from '../src/accounts/sessions/access-tokens.ts'
 import type { AuthorizationRequest } from '../src/embeds/grants/authorization-request.ts'
 import { createGrants } from '../src/embeds/grants/grants.ts'
-import { makeCode, redeem, redeemCode, revokeCode } from '../src/payments/codes.ts'
+import { endCode, insertCode, redeem, redeemCode } from '../src/payments/codes.ts'
 import { hashCode, readCodeText } from '../src/payments/code-text.ts'
 import {
   type PaymentEvent,
@@ -241,11 +241,13 @@ export async function doRandomOperations(
         if (codes.length === 0 || random.chance(0.2)) {
           const expiresAt = random.chance(0.3) ? now + 3_600_000 : null
           const usesMax = 1 + random.int(4)
-          const made = await makeCode(store, { credits: 25, usesMax, expiresAt, note: null })
+          const made = await store.run(() =>
+            insertCode({ credits: 25, usesMax, expiresAt, note: null }),
+          )
           codes.push(made.text)
         }
         const code = random.pick(codes)
-        if (random.chance(0.05)) await revokeCode(store, code)
+        if (random.chance(0.05)) await store.run(() => endCode(code))
         const done = random.chance(0.5)
           ? await redeemCode(random.pick(instances), accountId, code)
           : await run(() => redeem(accountId, hashCode(readCodeText(code) as string)))

@@ -45,8 +45,8 @@ describe.each(serverTools)('the folder of $tool.id', (server) => {
 
   it('writes a person’s “$” as it is, and no slot in its place', () => {
     const sample = JSON.parse(read('sample.json')) as Record<string, string>
-    const texts = tool.fields.filter(({ kind }) => kind === 'text')
-    for (const { name } of texts.slice(0, 2)) {
+    const texts = Object.entries(tool.fields).filter(([, { kind }]) => kind === 'text')
+    for (const [name] of texts.slice(0, 2)) {
       const typed = { ...sample, [name]: `${sample[name] ?? ''} $& $' $$` }
       const { input } = readInput(tool.fields, typed)
       const drafts = server.write(input, createRandom('sample'), { today: '2026-01-01' })

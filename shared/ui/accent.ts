@@ -8,6 +8,9 @@ export interface AccentTokens {
   readonly '--dm-accent-text': string
 }
 
+/** Our own accent, in the light theme of tokens.css. */
+export const OWN_ACCENT = '#1d3a9e'
+
 /** The surfaces behind accented text: the one with the least contrast in each theme (tokens.css). */
 const LIGHT_SURFACE = '#f8f5ef'
 const DARK_SURFACE = '#211e1a'

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { mailsTo, mailedToken } from '../../test/mails.ts'
 import { PASSWORD, type Registered, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
+import { disableAccount } from './sessions/end-access.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
 const EMAIL_PATH = '/api/account/email'
@@ -104,6 +105,19 @@ onEachDatabase('changing the e-mail address', (place) => {
     const late = { token: squatter, password: 'a squatter was here' }
     expect((await server.post('/api/auth/confirm', late)).status).toBe(400)
     expect((await signIn(server, NEW_EMAIL)).status).toBe(200)
+  })
+
+  it('is refused once the account is disabled, and takes nobody’s sign-up', async () => {
+    const server = await startTestServer(await place(), { environment })
+    const ada = await server.register('ada@example.org')
+    await server.post('/api/auth/sign-up', { email: NEW_EMAIL, password: PASSWORD })
+    const signUp = await mailedToken(server, NEW_EMAIL, '/confirm')
+    await requestChange(server, ada, NEW_EMAIL)
+    await confirm(server, await readMailToken(server, ada.email))
+    await server.store.run(() => disableAccount(ada.accountId))
+    expect(await confirm(server, await readMailToken(server, NEW_EMAIL))).toBe('link_invalid')
+    const late = { token: signUp, password: PASSWORD }
+    expect((await server.post('/api/auth/confirm', late)).status).toBe(200)
   })
 
   it('is superseded by a newer wish, can be taken back and ends after 24 hours (statement 29)', async () => {
@@ -212,6 +226,22 @@ onEachDatabase(
       for (let i = 0; i < 5; i++)
         guesses.push((await requestChange(server, bob, `bob${i}@example.net`, 'guess')).status)
       expect(guesses.filter((status) => status === 403)).toHaveLength(1)
+    })
+
+    it('stays open to the owner when the holder of a stolen token has used up theirs', async () => {
+      const server = await startTestServer(await place(), {
+        environment: { RECOVERS_PER_HOUR: '2', TRUSTED_PROXIES: '1' },
+      })
+      const ada = await server.register()
+      const requestFrom = async (network: string, email: string) => {
+        const headers = { ...ada.bearer, 'X-Forwarded-For': network }
+        return (await server.post(EMAIL_PATH, { email, password: PASSWORD }, headers)).status
+      }
+      const statuses = []
+      for (const one of ['a', 'b', 'c'])
+        statuses.push(await requestFrom('203.0.113.7', `${one}@example.net`))
+      expect(statuses).toEqual([202, 202, 429])
+      expect(await requestFrom('198.51.100.2', NEW_EMAIL)).toBe(202)
     })
 
     it('is answered to its own site only (statement 39)', async () => {

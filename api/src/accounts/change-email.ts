@@ -130,7 +130,7 @@ function* storeChange(
     : ownerNotice(dependencies, owner)
 }
 
-/** Stores one side's confirmation; the second one changes the address. Undefined for an invalid link. */
+/** Stores one side's confirmation; the second one changes the address. Undefined for an invalid link or a disabled account. */
 function* confirmSide(
   dependencies: EmailChangesDependencies,
   token: string,
@@ -138,6 +138,12 @@ function* confirmSide(
   const link = yield* consumeLink(token, 'change-email-old', 'change-email-new')
   if (!link) return undefined
   const { accountId } = link
+  // Changes nothing, but locks the row: a disabled account keeps its address.
+  const [account] = yield statement(
+    'UPDATE accounts SET email = email WHERE id = ? AND disabled_at IS NULL RETURNING email, mailbox_key',
+    accountId,
+  )
+  if (!account) return undefined
   const side = link.purpose === 'change-email-old' ? 'old' : 'new'
   const [wish] = yield statement(
     `UPDATE email_changes SET ${side}_confirmed_at = {now} WHERE account_id = ? AND expires_at > {now}
@@ -149,17 +155,15 @@ function* confirmSide(
     return { side, status: 'waiting' }
   return {
     side,
-    status: (yield* moveAddress(dependencies, accountId, wish)) ? 'changed' : 'waiting',
+    status: (yield* moveAddress(dependencies, accountId, account, wish)) ? 'changed' : 'waiting',
   }
 }
 
-/**
- * Removes the request and changes the address. False if another account has taken it, whose owner gets a mail, or if
- * this account is disabled or gone.
- */
+/** Removes the request and changes the address. False if another account has taken it, whose owner gets a mail. */
 function* moveAddress(
   dependencies: EmailChangesDependencies,
   accountId: string,
+  old: Row,
   wish: Row,
 ): Operation<boolean> {
   const { outbox, mailboxCredits, brand } = dependencies
@@ -172,16 +176,13 @@ function* moveAddress(
   }
   yield* removeUnconfirmed(accountId, key)
   const mailbox = readEmailAddress(email)?.mailbox ?? key
-  const [old] = yield statement('SELECT email, mailbox_key FROM accounts WHERE id = ?', accountId)
-  const [moved] = yield statement(
-    `UPDATE accounts SET email = ?, email_key = ?, mailbox_key = ?
-     WHERE id = ? AND disabled_at IS NULL RETURNING id`,
+  yield statement(
+    'UPDATE accounts SET email = ?, email_key = ?, mailbox_key = ? WHERE id = ?',
     email,
     key,
     mailbox,
     accountId,
   )
-  if (!old || !moved) return false
   // Otherwise an account switching between two mailboxes would get any number of daily grants.
   if (old.mailbox_key !== mailbox) {
     yield* mailboxCredits.leave(old.mailbox_key as string)

@@ -49,16 +49,16 @@ export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEn
     const given = await readBody(c, CHANGE_EMAIL_BODY)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
-    const key = mailboxKey(given.email)
+    const asker = `${clientNetwork(c, trustedProxies)} ${accountId}`
     const refused = await limitRequest(
       c,
       limits,
       // Limited by network too, so that the holder of a stolen token elsewhere does not use up the owner's password
-      // checks.
-      ['passwordCheck', `${clientNetwork(c, trustedProxies)} ${accountId}`],
-      ['changeEmail', accountId],
+      // checks and changes.
+      ['passwordCheck', asker],
+      ['changeEmail', asker],
       // Limits the mails to one mailbox from many accounts.
-      ['changeEmail', `to ${key}`],
+      ['changeEmail', `to ${mailboxKey(given.email)}`],
     )
     if (refused) return refused
     const outcome = await emailChanges.request(accountId, given.email, given.password)

@@ -1,9 +1,8 @@
+import { NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
 import { usableText } from '#shared/contract/messages/values.server.ts'
 
-const NAME_CHARS_MAX = 60
-
 /**
- * Reads a client's own name: one line without characters that change the text around it. It is unverified; '' for
+ * Reads the own name of a client or a site: one line without characters that change the text around it. It is unverified; '' for
  * none.
  */
 export function readClientName(given: unknown): string {

@@ -7,8 +7,8 @@ import {
   type BackupSummary,
   databaseFile,
   inspectBackup,
+  makeOneFile,
   requireDatabase,
-  requireIntact,
 } from './sqlite-file.ts'
 
 /** A finished backup. */
@@ -44,16 +44,5 @@ export async function backUp(dataDir: string, target: string): Promise<MadeBacku
     source.close()
     for (const ending of ['', '-wal', '-shm', '-journal'])
       rmSync(`${temporaryFile}${ending}`, { force: true })
-  }
-}
-
-/** Switches the copy from the write-ahead log it was made with, so that it is a single file, and checks it. */
-function makeOneFile(file: string): void {
-  const copy = new Database(file)
-  try {
-    copy.pragma('journal_mode = DELETE')
-    requireIntact(copy, file)
-  } finally {
-    copy.close()
   }
 }

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import Database from 'better-sqlite3'
 import { auditLedger } from '../credits/audit.ts'
 import { type Migrations, migrationsFor } from '../store/migrations.ts'
 import { statement } from '../store/runner.ts'
@@ -9,7 +8,13 @@ import { openStore, type Store } from '../store/store.ts'
 import { auditStatement } from '../operator/audit-log.ts'
 import { compareSchema } from './compare-schema.ts'
 import { Refusal } from '../admin/refusal.ts'
-import { type BackupSummary, databaseFile, inspectBackup, requireNotInUse } from './sqlite-file.ts'
+import {
+  type BackupSummary,
+  databaseFile,
+  inspectBackup,
+  makeOneFile,
+  requireNotInUse,
+} from './sqlite-file.ts'
 
 /** The result of a restore. */
 export interface Restored {
@@ -166,16 +171,6 @@ async function requireOwnSchema(
       'Take another backup, or put this one in order with sqlite3 and restore it then.',
     ].join('\n'),
   )
-}
-
-/** Removes the write-ahead log: SQLite would apply a leftover one to the new database. */
-function makeOneFile(file: string): void {
-  const database = new Database(file)
-  try {
-    database.pragma('journal_mode = DELETE')
-  } finally {
-    database.close()
-  }
 }
 
 function moveAside(current: string): string {

@@ -79,8 +79,18 @@ function unreadableRefusal(file: string, error: unknown): Refusal {
   return new Refusal(`${file} cannot be read as a database: ${(error as Error).message}.`)
 }
 
+/** Merges the write-ahead log into the file: SQLite would apply a leftover one to a database restored later. */
+export function makeOneFile(file: string): void {
+  const database = new Database(file)
+  try {
+    database.pragma('journal_mode = DELETE')
+  } finally {
+    database.close()
+  }
+}
+
 /** Refuses a database with a damaged page or index. */
-export function requireIntact(database: Database.Database, file: string): void {
+function requireIntact(database: Database.Database, file: string): void {
   const [first] = database.pragma('integrity_check(1)') as { integrity_check: string }[]
   if (first?.integrity_check !== 'ok')
     throw new Refusal(`${file} is damaged: ${first?.integrity_check ?? 'no answer'}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../test/stores.ts'
-import { adjustCredits } from './adjust.ts'
+import { adjust } from './adjust.ts'
 import { auditLedger } from './audit.ts'
 import { createCredits } from './credits.ts'
 
@@ -11,12 +11,12 @@ onEachDatabase("an operator's adjustment", (place) => {
     const credits = createCredits(store)
     const accountId = randomUUID()
     await credits.openBalance(accountId)
-    const adjust = (amount: number) => adjustCredits(store, accountId, amount, 'goodwill')
-    expect(await adjust(50)).toEqual({ applied: 50, balance: 150 })
-    expect(await adjust(-20)).toEqual({ applied: -20, balance: 130 })
-    expect(await adjust(-70)).toEqual({ applied: -70, balance: 60 })
-    expect(await adjust(-1_000)).toEqual({ applied: -60, balance: 0 })
-    expect(await adjust(-1)).toEqual({ applied: 0, balance: 0 })
+    const change = (amount: number) => store.run(() => adjust(accountId, amount, 'goodwill'))
+    expect(await change(50)).toEqual({ applied: 50, balance: 150 })
+    expect(await change(-20)).toEqual({ applied: -20, balance: 130 })
+    expect(await change(-70)).toEqual({ applied: -70, balance: 60 })
+    expect(await change(-1_000)).toEqual({ applied: -60, balance: 0 })
+    expect(await change(-1)).toEqual({ applied: 0, balance: 0 })
     const lines = await store.db
       .selectFrom('entries')
       .select(['bucket', 'amount', 'reason'])
@@ -39,10 +39,10 @@ onEachDatabase("an operator's adjustment", (place) => {
     const credits = createCredits(store)
     const accountId = randomUUID()
     await credits.openBalance(accountId)
-    await adjustCredits(store, accountId, 200, 'given')
+    await store.run(() => adjust(accountId, 200, 'given'))
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        adjustCredits(index % 2 === 0 ? store : other, accountId, -10, 'taken'),
+        (index % 2 === 0 ? store : other).run(() => adjust(accountId, -10, 'taken')),
       ),
     )
     expect(taken.filter((outcome) => outcome?.applied === -10)).toHaveLength(30)
@@ -52,9 +52,9 @@ onEachDatabase("an operator's adjustment", (place) => {
 
   it('knows no account by another id, and refuses what is no amount', async () => {
     const store = await (await place()).open()
-    expect(await adjustCredits(store, 'nobody', 10, 'x')).toBeUndefined()
+    expect(await store.run(() => adjust('nobody', 10, 'x'))).toBeUndefined()
     for (const amount of [0, 1.5, Number.NaN, 10_000_001, -10_000_001])
-      await expect(adjustCredits(store, 'nobody', amount, 'x')).rejects.toThrow(RangeError)
+      await expect(store.run(() => adjust('nobody', amount, 'x'))).rejects.toThrow(RangeError)
     expect(await store.db.selectFrom('entries').selectAll().execute()).toEqual([])
   })
 })

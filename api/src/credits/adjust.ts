@@ -1,6 +1,5 @@
 import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
 import { type Operation, statement } from '../store/runner.ts'
-import type { Store } from '../store/store.ts'
 import { addPurchased, entryStatement, readBalance, takePurchased } from './buckets.ts'
 
 /** The result of an adjustment: less than requested when the account had less to take. */
@@ -15,23 +14,13 @@ export interface AdjustmentOutcome {
  * are taken first, then today's, and never more than there are. Undefined when there is no such account. Throws for
  * an amount that is no whole number or out of range.
  */
-export async function adjustCredits(
-  store: Pick<Store, 'run'>,
-  accountId: string,
-  amount: number,
-  reason: string,
-): Promise<AdjustmentOutcome | undefined> {
-  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX)
-    throw new RangeError(`a whole number of credits other than 0, at most ${ADJUSTMENT_MAX}`)
-  return store.run(() => adjust(accountId, amount, reason))
-}
-
-/** The adjustment as one operation of the ledger. */
 export function* adjust(
   accountId: string,
   amount: number,
   reason: string,
 ): Operation<AdjustmentOutcome | undefined> {
+  if (!Number.isInteger(amount) || amount === 0 || Math.abs(amount) > ADJUSTMENT_MAX)
+    throw new RangeError(`a whole number of credits other than 0, at most ${ADJUSTMENT_MAX}`)
   const [known] = yield statement('SELECT account_id FROM balances WHERE account_id = ?', accountId)
   if (!known) return undefined
   // Grants today's credits and expires yesterday's first, so that both are in the ledger.

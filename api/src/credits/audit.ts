@@ -48,19 +48,19 @@ export async function auditLedger(store: Store): Promise<Imbalance[]> {
     ) AS both_sides GROUP BY account_id, id HAVING SUM(expected) <> SUM(actual)`.execute(store.db)
   const allowances = await auditAllowances(store)
   const payments = await sql<{ account_id: string; expected: number; actual: number }>`
-    SELECT p.account_id, p.expected, COALESCE(e.actual, 0) AS actual FROM
-      (SELECT account_id, SUM(granted - taken_back) AS expected FROM payments
-       WHERE account_id IS NOT NULL GROUP BY account_id) p
-    LEFT JOIN (SELECT account_id, SUM(amount) AS actual FROM entries
-       WHERE reference LIKE 'stripe:%' GROUP BY account_id) e ON e.account_id = p.account_id
-    WHERE p.expected <> COALESCE(e.actual, 0)`.execute(store.db)
+    SELECT account_id, SUM(expected) AS expected, SUM(actual) AS actual FROM (
+      SELECT account_id, granted - taken_back AS expected, 0 AS actual FROM payments
+      WHERE account_id IS NOT NULL
+      UNION ALL
+      SELECT account_id, 0, amount FROM entries WHERE reference LIKE 'stripe:%'
+    ) AS both_sides GROUP BY account_id HAVING SUM(expected) <> SUM(actual)`.execute(store.db)
   const codes = await sql<{ account_id: string; expected: number; actual: number }>`
-    SELECT r.account_id, r.expected, COALESCE(e.actual, 0) AS actual FROM
-      (SELECT r.account_id, SUM(c.credits) AS expected FROM code_redemptions r
-       JOIN codes c ON c.id = r.code_id GROUP BY r.account_id) r
-    LEFT JOIN (SELECT account_id, SUM(amount) AS actual FROM entries
-       WHERE reference LIKE 'code:%' GROUP BY account_id) e ON e.account_id = r.account_id
-    WHERE r.expected <> COALESCE(e.actual, 0)`.execute(store.db)
+    SELECT account_id, SUM(expected) AS expected, SUM(actual) AS actual FROM (
+      SELECT r.account_id, c.credits AS expected, 0 AS actual
+      FROM code_redemptions r JOIN codes c ON c.id = r.code_id
+      UNION ALL
+      SELECT account_id, 0, amount FROM entries WHERE reference LIKE 'code:%'
+    ) AS both_sides GROUP BY account_id HAVING SUM(expected) <> SUM(actual)`.execute(store.db)
   const all = [
     ...sums.rows.map((row) => ({ ...row, claim: 'entries sum to the balance' as const })),
     ...holds.rows.map((row) => ({ ...row, claim: 'holds equal open generations' as const })),

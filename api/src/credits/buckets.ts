@@ -94,13 +94,13 @@ export function* readSpendable(
   accountId: string,
 ): Operation<{ readonly credits: number; readonly day: string } | undefined> {
   const [row] = yield statement(
-    'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
+    'SELECT daily, daily_day, daily_grant, purchased, {today} AS today FROM balances WHERE account_id = ?',
     accountId,
   )
   if (!row) return undefined
   const [granted, today] = [row.daily_day as string, row.today as string]
   if (granted >= today) return { credits: balanceOf(row), day: granted }
-  return { credits: DAILY_CREDITS + (row.purchased as number), day: today }
+  return { credits: (row.daily_grant as number) + (row.purchased as number), day: today }
 }
 
 /**

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { auditLedger } from './audit.ts'
+import { addPurchased } from './buckets.ts'
 import { createCredits, type Credits } from './credits.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Claim, Hold, Settlement } from './ledger.ts'
@@ -60,6 +61,30 @@ onEachDatabase('the ledger', (place) => {
     expect(await credits.balance(accountId)).toBe(90)
     expect(await auditLedger(store)).toEqual([])
   })
+
+  it('promises no free credits to an account that gets none', async () => {
+    const { store, credits, accountId } = await setUp(await place())
+    await store.db.updateTable('balances').set({ daily_grant: 0 }).execute()
+    expect(await credits.couldPay(claim(accountId))).toBe(false)
+    expect(await credits.charge(claim(accountId), settlement())).toEqual({
+      outcome: 'insufficient',
+      balance: 0,
+    })
+  })
+
+  it.each([
+    ['payments', 'stripe:pi_none'],
+    ['codes', 'code:none:none'],
+  ])(
+    'is found out by the audit when it has an entry of %s that do not exist',
+    async (of, cause) => {
+      const { store, accountId } = await setUp(await place())
+      await store.run(() => addPurchased(accountId, 500, 'grant', 'nothing', cause))
+      expect(await auditLedger(store)).toEqual([
+        { accountId, claim: `the ledger follows the ${of}`, expected: 0, actual: 500 },
+      ])
+    },
+  )
 
   it('serves exactly twenty of sixty parallel requests on two instances with 95 daily and 105 purchased credits (statement 1)', async () => {
     const where = await place()

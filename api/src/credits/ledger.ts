@@ -372,6 +372,6 @@ function* resolveSettlement(settling: SettlementSource): Operation<Settlement | 
 }
 
 /** Returns the answer's text with the balance after the charge inserted. */
-export function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
+function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
   return `${head}${balance}${tail}`
 }

@@ -47,7 +47,7 @@ onEachDatabase(
       }
       expect(await sizes('&maxwidth=500&maxheight=300')).toEqual([500, 300])
       expect(await sizes('&maxwidth=9000')).toEqual([720, 640])
-      expect(await sizes('&maxwidth=1')).toEqual([120, 640])
+      expect(await sizes('&maxwidth=100')).toEqual([100, 640])
       for (const wrong of ['-5', '1e3', 'wide', '"><script>'])
         expect(await sizes(`&maxwidth=${encodeURIComponent(wrong)}`), wrong).toBe(422)
     })

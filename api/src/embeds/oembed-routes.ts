@@ -10,10 +10,9 @@ export interface OEmbedRoutesDependencies {
   readonly brandName: string
 }
 
-/** In pixels: the size of a frame before it reports its height, and the shortest side. */
+/** In pixels: the size of a frame before it reports its height. */
 const WIDTH = 720
 const HEIGHT = 640
-const SIDE_MIN = 120
 const CACHE_SECONDS = 86_400
 
 /**
@@ -57,11 +56,11 @@ function toolAt({ tools, publicUrl }: OEmbedRoutesDependencies, address: string)
   return tools.find((tool) => tool.id === id)
 }
 
-/** Returns a side between `SIDE_MIN` and the page's maximum; undefined for a text that is no number of pixels. */
+/** Returns a side of at most the page's maximum; undefined for a text that is no number of pixels. */
 function readSidePx(asked: string | undefined, usual: number): number | undefined {
   if (asked === undefined || asked === '') return usual
   if (!/^\d{1,6}$/.test(asked)) return undefined
-  return Math.max(SIDE_MIN, Math.min(usual, Number(asked)))
+  return Math.min(usual, Number(asked))
 }
 
 function iframeHtml(src: string, title: string, width: number, height: number): string {

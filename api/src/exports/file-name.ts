@@ -1,5 +1,5 @@
 /** Reduces a name to ASCII letters, digits and `_.-`: accents are removed, and so is every other character. */
-export function asciiName(name: string): string {
+function asciiName(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/[^\w.-]+/gu, '')

@@ -33,7 +33,7 @@ export interface Tickets {
 }
 
 /** In seconds. */
-export const TICKET_SECONDS = 10 * 60
+const TICKET_SECONDS = 10 * 60
 const AUDIENCE = 'draftmill-gate'
 const TYPE = 'ticket+jwt'
 

@@ -1,4 +1,4 @@
-import { accentTokens } from '#shared/ui/accent.ts'
+import { accentTokens, OWN_ACCENT } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
 
 /** A mail as text and as HTML, equal in content. `link` is its one link, for the log and the development outbox. */
@@ -16,9 +16,6 @@ export interface MessageContent {
   readonly action?: { readonly label: string; readonly link: string }
   readonly closing: string
 }
-
-/** The accent of tokens.css. */
-const ACCENT = '#1d3a9e'
 
 /**
  * Composes a mail as text and as HTML with the same content. The HTML loads nothing; it is readable where styles in
@@ -41,7 +38,7 @@ export function composeMessage(brand: Brand, content: MessageContent): Message {
   return {
     subject: said.subject,
     text: textOf(said),
-    html: htmlOf(said, brand.accent ?? ACCENT),
+    html: htmlOf(said, brand.accent ?? OWN_ACCENT),
     link: plainAction?.link ?? null,
   }
 }
@@ -70,8 +67,8 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 
 function htmlOf(said: MessageParts, accent: string): string {
   const { brandName, subject, paragraphs, action, closing, sender } = said
-  const tokens = accentTokens(accent) ?? accentTokens(ACCENT)
-  const fill = tokens?.['--dm-accent'] ?? ACCENT
+  const tokens = accentTokens(accent) ?? accentTokens(OWN_ACCENT)
+  const fill = tokens?.['--dm-accent'] ?? OWN_ACCENT
   const ink = tokens?.['--dm-accent-ink'] ?? '#ffffff'
   const link = action && escapeHtml(action.link)
   const button =

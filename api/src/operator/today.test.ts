@@ -6,7 +6,7 @@ import { startModelServer, streamDrafts } from '../../test/model-server.ts'
 import { registerConfirmedOperator } from '../../test/operator.ts'
 import { startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { makeCode } from '../payments/codes.ts'
+import { insertCode } from '../payments/codes.ts'
 import { durationQuantile, durationStep } from '../usage/day-counts.ts'
 
 async function readToday(server: TestServer, bearer: Record<string, string>) {
@@ -21,12 +21,14 @@ onEachDatabase("the operator's numbers of the day", (place) => {
     const ada = await server.register()
     const generate = () => server.post(GENERATE_PATH, { topic: 'Bread' }, ada.bearer)
     for (let times = 0; times < 3; times++) await generate()
-    const { text } = await makeCode(server.store, {
-      credits: 30,
-      usesMax: 1,
-      expiresAt: null,
-      note: null,
-    })
+    const { text } = await server.store.run(() =>
+      insertCode({
+        credits: 30,
+        usesMax: 1,
+        expiresAt: null,
+        note: null,
+      }),
+    )
     await server.post('/api/top-up/codes', { code: text }, ada.bearer)
     const seen = await readToday(server, olga.bearer)
     expect(seen.days).toHaveLength(2)

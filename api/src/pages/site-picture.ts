@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { accentTokens } from '#shared/ui/accent.ts'
+import { accentTokens, OWN_ACCENT } from '#shared/ui/accent.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -11,7 +11,6 @@ const INK: Rgb = [0x1e, 0x1b, 0x16]
 const FAINT: Rgb = [0xc4, 0xbb, 0xab]
 const DANGER: Rgb = [0xa3, 0x21, 0x1b]
 const MARGIN_LINE_RGB: Rgb = [0xe0, 0xb4, 0xae]
-const ACCENT = '#1d3a9e'
 
 interface Canvas {
   readonly width: number
@@ -84,7 +83,7 @@ export function drawFavicon(accent: string | undefined): Buffer {
 
 /** Returns the accent colour and a colour that is readable on it. */
 function coloursOf(accent: string | undefined): { fill: string; onFill: string } {
-  const tokens = accentTokens(accent ?? '') ?? accentTokens(ACCENT)
+  const tokens = accentTokens(accent ?? '') ?? accentTokens(OWN_ACCENT)
   return { fill: tokens?.['--dm-accent'] ?? '', onFill: tokens?.['--dm-accent-ink'] ?? '' }
 }
 

@@ -6,7 +6,7 @@ import { auditLedger } from '../credits/audit.ts'
 import { createCredits } from '../credits/credits.ts'
 import type { Store } from '../store/store.ts'
 import { listCodes } from '../operator/goods/codes.ts'
-import { makeCode, redeemCode, revokeCode } from './codes.ts'
+import { endCode, insertCode, redeemCode } from './codes.ts'
 
 const listAllCodes = async (store: Store) =>
   (await listCodes(store, { limit: 100, after: undefined, find: '' })).rows
@@ -29,7 +29,9 @@ onEachDatabase('codes', (place) => {
   it('give purchased credits once to each account, with a line in the ledger that names the code', async () => {
     const { store, accounts } = await setUp(await place())
     const [account = ''] = accounts
-    const { id, text } = await makeCode(store, { credits: 250, usesMax: 5, ...NO_EXPIRY })
+    const { id, text } = await store.run(() =>
+      insertCode({ credits: 250, usesMax: 5, ...NO_EXPIRY }),
+    )
     expect(await redeemCode(store, account, text.toLowerCase().replaceAll('-', ' '))).toEqual({
       ok: true,
       credits: 250,
@@ -59,7 +61,7 @@ onEachDatabase('codes', (place) => {
 
   it('are never used more often than they may be, by forty tries of twenty accounts at once', async () => {
     const { store, other, accounts } = await setUp(await place())
-    const { text } = await makeCode(store, { credits: 10, usesMax: 7, ...NO_EXPIRY })
+    const { text } = await store.run(() => insertCode({ credits: 10, usesMax: 7, ...NO_EXPIRY }))
     const outcomes = await Promise.all(
       [...accounts, ...accounts].map((account, index) =>
         redeemCode(index % 2 === 0 ? store : other, account, text),
@@ -78,23 +80,25 @@ onEachDatabase('codes', (place) => {
     let now = Date.UTC(2028, 1, 28, 23)
     const { store, accounts } = await setUp(await place(), () => now)
     const [first = '', second = ''] = accounts
-    const timed = await makeCode(store, {
-      credits: 10,
-      usesMax: 9,
-      expiresAt: now + 1_000,
-      note: 'spring fair',
-    })
-    const lasting = await makeCode(store, { credits: 20, usesMax: 9, ...NO_EXPIRY })
+    const timed = await store.run(() =>
+      insertCode({
+        credits: 10,
+        usesMax: 9,
+        expiresAt: now + 1_000,
+        note: 'spring fair',
+      }),
+    )
+    const lasting = await store.run(() => insertCode({ credits: 20, usesMax: 9, ...NO_EXPIRY }))
     expect((await redeemCode(store, first, timed.text)).ok).toBe(true)
     expect((await redeemCode(store, first, lasting.text)).ok).toBe(true)
     now += 1_000
-    expect(await revokeCode(store, lasting.id)).toBe(true)
-    expect(await revokeCode(store, lasting.id)).toBe(false)
-    expect(await revokeCode(store, 'DM-2222-2222-2222')).toBe(false)
+    expect(await store.run(() => endCode(lasting.id))).toBeDefined()
+    expect(await store.run(() => endCode(lasting.id))).toBeUndefined()
+    expect(await store.run(() => endCode('DM-2222-2222-2222'))).toBeUndefined()
     expect(await redeemCode(store, second, timed.text)).toEqual({ ok: false, reason: 'expired' })
     expect(await redeemCode(store, second, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
     expect(await redeemCode(store, first, lasting.text)).toEqual({ ok: false, reason: 'unknown' })
-    expect(await revokeCode(store, timed.text)).toBe(true)
+    expect(await store.run(() => endCode(timed.text))).toBeDefined()
     expect(
       (await listAllCodes(store)).map(({ state, hint }) => `${state} ${hint}`).toSorted(),
     ).toEqual([`revoked ${lasting.text.slice(-4)}`, `revoked ${timed.text.slice(-4)}`].toSorted())
@@ -104,7 +108,7 @@ onEachDatabase('codes', (place) => {
 
   it('are stored as hashes alone', async () => {
     const { store } = await setUp(await place())
-    const { text } = await makeCode(store, { credits: 10, usesMax: 1, ...NO_EXPIRY })
+    const { text } = await store.run(() => insertCode({ credits: 10, usesMax: 1, ...NO_EXPIRY }))
     const rows = JSON.stringify(await store.db.selectFrom('codes').selectAll().execute())
     expect(rows).not.toMatch(secretPatternOf(text))
     expect(rows).toContain(text.slice(-4))
@@ -113,10 +117,12 @@ onEachDatabase('codes', (place) => {
 
   it.each([0, -5, 1.5, Number.NaN, 1_000_001])('are not made for %s credits', async (credits) => {
     const store = await (await place()).open()
-    await expect(makeCode(store, { credits, usesMax: 1, ...NO_EXPIRY })).rejects.toThrow(RangeError)
-    await expect(makeCode(store, { credits: 1, usesMax: credits, ...NO_EXPIRY })).rejects.toThrow(
-      RangeError,
-    )
+    await expect(
+      store.run(() => insertCode({ credits, usesMax: 1, ...NO_EXPIRY })),
+    ).rejects.toThrow(RangeError)
+    await expect(
+      store.run(() => insertCode({ credits: 1, usesMax: credits, ...NO_EXPIRY })),
+    ).rejects.toThrow(RangeError)
   })
 })
 
@@ -133,15 +139,17 @@ onEachDatabase('redeeming over HTTP', (place) => {
       const response = await server.post(PATH, { code }, headers)
       return { ...((await response.json()) as object), status: response.status }
     }
-    const { text } = await makeCode(store, { credits: 500, usesMax: 1, ...NO_EXPIRY })
-    const timed = await makeCode(store, {
-      credits: 500,
-      usesMax: 1,
-      expiresAt: now + 1_000,
-      note: null,
-    })
-    const revoked = await makeCode(store, { credits: 500, usesMax: 1, ...NO_EXPIRY })
-    await revokeCode(store, revoked.id)
+    const { text } = await store.run(() => insertCode({ credits: 500, usesMax: 1, ...NO_EXPIRY }))
+    const timed = await store.run(() =>
+      insertCode({
+        credits: 500,
+        usesMax: 1,
+        expiresAt: now + 1_000,
+        note: null,
+      }),
+    )
+    const revoked = await store.run(() => insertCode({ credits: 500, usesMax: 1, ...NO_EXPIRY }))
+    await store.run(() => endCode(revoked.id))
     now += 2_000
     await server.get('/api/profile', bearer)
     expect(await redeem(text)).toEqual({ status: 200, credits: 500, balance: 600 })

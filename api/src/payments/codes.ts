@@ -28,11 +28,6 @@ export interface MadeCode {
 }
 
 /** Makes a code. Throws a `RangeError` for numbers out of range. */
-export function makeCode(store: Pick<Store, 'run'>, code: NewCode): Promise<MadeCode> {
-  return store.run(() => insertCode(code))
-}
-
-/** `makeCode` as an operation. */
 export function* insertCode({ credits, usesMax, expiresAt, note }: NewCode): Operation<MadeCode> {
   requireWholeNumber('credits', credits, CODE_CREDITS_MAX)
   requireWholeNumber('uses', usesMax, CODE_USES_MAX)
@@ -88,15 +83,7 @@ export interface EndedCode {
   readonly hint: string
 }
 
-/**
- * Ends a code, by its id or its text; credits already given are kept. Returns false if there is no such code that is
- * not revoked.
- */
-export async function revokeCode(store: Pick<Store, 'run'>, idOrText: string): Promise<boolean> {
-  return (await store.run(() => endCode(idOrText))) !== undefined
-}
-
-/** `revokeCode` as an operation. Returns the ended code, or undefined. */
+/** Ends a code, by its id or its text; credits already given are kept. Undefined if none is open to end. */
 export function* endCode(idOrText: string): Operation<EndedCode | undefined> {
   const [ended] = yield statement(
     `UPDATE codes SET revoked_at = {now} WHERE (id = ? OR code_hash = ?) AND revoked_at IS NULL

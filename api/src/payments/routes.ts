@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { CHECKOUT_BODY, REDEEM_BODY } from '#shared/contract/messages/credits.server.ts'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { CheckoutAnswer, RedeemAnswer, TopUpAnswer } from '#shared/contract/shapes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
+import { limitRequest } from '../accounts/limit-request.ts'
 import type { AccessTokens } from '../accounts/sessions/access-tokens.ts'
 import type { TopUpConfig } from '../settings/service-config.ts'
 import { DAILY_CREDITS } from '../credits/buckets.ts'
@@ -13,7 +13,7 @@ import { requireBearer } from '../http/requests/bearer.ts'
 import { clientNetwork } from '../http/requests/client-network.ts'
 import { problem } from '../http/problem.ts'
 import { IDEMPOTENCY_KEY_DETAIL, idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
-import type { LimitName, RateLimits } from '../http/requests/rate-limits.ts'
+import type { RateLimits } from '../http/requests/rate-limits.ts'
 import { readBody, readWholeBody } from '../http/requests/read-body.ts'
 import type { WorkInHand } from '../http/requests/work-in-hand.ts'
 import type { Store } from '../store/store.ts'
@@ -43,18 +43,6 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
   const packs = packsOf(dependencies.topUp)
   const requireSignIn = requireBearer(dependencies.tokens)
 
-  const limitByKey = async (
-    c: Context<AppEnv>,
-    name: LimitName,
-    key: string,
-  ): Promise<Response | undefined> => {
-    const hashed = createHash('sha256').update(key).digest('base64url')
-    const retryAfterSeconds = await limits.take(name, hashed)
-    return retryAfterSeconds === undefined
-      ? undefined
-      : problem(c, 'rate_limited', { retryAfterSeconds })
-  }
-
   routes.get(ROUTES.topUp, (c) => {
     const answer: TopUpAnswer = {
       is_purchasable: stripe !== undefined,
@@ -77,7 +65,7 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
     if (idempotencyKey === undefined)
       return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
     const { accountId, email } = c.get('caller')
-    const refused = await limitByKey(c, 'checkout', accountId)
+    const refused = await limitRequest(c, limits, ['checkout', accountId])
     if (refused) return refused
     const outcome = await dependencies.work.track(
       stripe.checkout({ accountId, email, pack, idempotencyKey }),
@@ -94,9 +82,12 @@ export function paymentRoutes(dependencies: PaymentRoutesDependencies): Hono<App
     const given = await readBody(c, REDEEM_BODY)
     if (given instanceof Response) return given
     const { accountId } = c.get('caller')
-    const refused =
-      (await limitByKey(c, 'redeem', accountId)) ??
-      (await limitByKey(c, 'redeemNetwork', clientNetwork(c, dependencies.trustedProxies)))
+    const refused = await limitRequest(
+      c,
+      limits,
+      ['redeem', accountId],
+      ['redeemNetwork', clientNetwork(c, dependencies.trustedProxies)],
+    )
     if (refused) return refused
     const redeemed = await dependencies.work.track(redeemCode(store, accountId, given.code))
     if (!redeemed.ok)

@@ -54,21 +54,6 @@ export async function recordStripeEvent(
   }
 }
 
-/** The events that the webhook must send, listed in the operator's handbook. */
-export const STRIPE_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'charge.refunded',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-] as const
-
 async function recordSession(
   payments: Payments,
   event: PaymentEvent,

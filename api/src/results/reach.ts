@@ -12,6 +12,9 @@ export interface Reach {
   readonly isVisit: boolean
 }
 
+/** The SQL condition that excludes visitors of site keys: their results and retries are not the owner's. */
+export const OWN_CALLER_SQL = "(caller IS NULL OR caller NOT LIKE 'site-key:%')"
+
 export function reachOf({ accountId, resultCaller, isVisit }: GeneratingSpender): Reach {
   return { accountId, onlyCaller: resultCaller, isVisit }
 }

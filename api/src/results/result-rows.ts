@@ -1,5 +1,5 @@
 import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
-import type { Reach } from './reach.ts'
+import { OWN_CALLER_SQL, type Reach } from './reach.ts'
 import type { ResultHome } from './store-result.ts'
 
 /** A stored result. */
@@ -95,8 +95,7 @@ function homeQueryOf(home: ResultHome, { accountId, onlyCaller }: Reach): HomeQu
       where: onlyCaller === null ? 'user_id = ?' : 'user_id = ? AND caller = ?',
       values,
     }
-  const own =
-    onlyCaller === null ? "(caller IS NULL OR caller NOT LIKE 'site-key:%')" : 'caller = ?'
+  const own = onlyCaller === null ? OWN_CALLER_SQL : 'caller = ?'
   return {
     table: 'working_results',
     columns: 'id, account_id, caller, tool_id, prompt, result, writer, created_at, expires_at',

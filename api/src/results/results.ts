@@ -3,6 +3,7 @@ import type { StoredResult } from '#shared/contract/shapes.ts'
 import type { ResultsTable, Schema } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { OWN_CALLER_SQL } from './reach.ts'
 import { eraseVersions } from './history/erase-results.ts'
 import { iso } from '../store/iso-time.ts'
 
@@ -104,8 +105,7 @@ async function forgetCopies(
       .execute()
 }
 
-/** Excludes visitors of site keys: their results and retries are not the owner's. */
-const isOwn = sql<boolean>`(caller IS NULL OR caller NOT LIKE 'site-key:%')`
+const isOwn = sql<boolean>`${sql.raw(OWN_CALLER_SQL)}`
 
 /** Returns a row in the API's format. */
 export function toStoredResult(row: Selectable<ResultsTable>): StoredResult {

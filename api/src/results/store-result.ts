@@ -16,7 +16,7 @@ export interface NewResult {
 }
 
 /** The lifetime of a working copy, in milliseconds. */
-export const WORKING_MS = 24 * 3_600_000
+const WORKING_MS = 24 * 3_600_000
 
 /** Stores a result that was paid for, in one statement. */
 export function* storeResult(home: ResultHome, newResult: NewResult): Operation<void> {

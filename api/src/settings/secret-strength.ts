@@ -32,7 +32,7 @@ export function isStrongSecret(secret: string): boolean {
  * Estimates the entropy of a text in bits: each character counts by its kind and the change of kind; repetitions and
  * well-known sequences, forwards or backwards, count almost nothing, and letters in words little.
  */
-export function secretBits(secret: string): number {
+function secretBits(secret: string): number {
   // Doubled letters hide sequences, and add no entropy.
   const text = secret.replace(/(.)\1+/gis, '$1')
   const lower = text.toLowerCase()

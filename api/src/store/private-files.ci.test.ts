@@ -85,6 +85,14 @@ it('narrows what is its own in a folder that holds other things, and names the f
   expect(modeOf(folder)).toBe('755')
 })
 
+it('narrows a folder with backups, which is the server’s alone', () => {
+  mkdirSync(join(folder, 'backups'))
+  writeFileSync(join(folder, 'backups', 'draftmill-2026.db'), '', { mode: 0o644 })
+  chmodSync(folder, 0o755)
+  expect(restrictFiles(folder)).toEqual([])
+  expect(listExposedPaths(folder)).toEqual([])
+})
+
 onEachDatabase(
   'what is deleted',
   (place) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 /** The permission bits of all users except the owner. */
 const OTHER_USERS_BITS = 0o077
 /** Names of the server's files in its data folder; other files are not the server's. */
-const SERVER_FILE_NAME = /^(?:\.?draftmill\.db.*|auth-secret.*|outbox|widget-versions|restore-\w+)$/
+const SERVER_FILE_NAME =
+  /^(?:\.?draftmill\.db.*|auth-secret.*|outbox|backups|widget-versions|restore-\w+)$/
 
 /**
  * Makes every file that the process creates from now on accessible only to its owner (statements.md 76). Call it at

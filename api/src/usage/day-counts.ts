@@ -4,7 +4,7 @@ import { type Operation, statement } from '../store/runner.ts'
  * The counts kept for each UTC day, so that no report has to read a million rows. `subject` depends on the name;
  * empty if there is only one.
  */
-export const DAY_COUNTS = [
+const DAY_COUNTS = [
   /** Paid generations, by tool. */
   'generation',
   /** Generations that failed through no fault of the caller, by tool. */

@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#shared/kit/change/chips.ts'
 import { type CheckedDraft, createAssembly } from '#shared/kit/assemble.server.ts'
 import { hasChangedLength, lengthOf } from '#shared/kit/change/changed.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
@@ -11,7 +12,6 @@ import {
   type ExtendOutcome,
   type Input,
   isRejection,
-  type Making,
   type Tasks,
   type WriteFailure,
 } from './tasks.ts'
@@ -75,7 +75,7 @@ function changeDraft(
  */
 function lengthCheckFor(
   server: ServerTool,
-  made: Making | undefined,
+  made: ChangeRequest | undefined,
 ): (candidate: unknown) => boolean {
   const chip = made && chipOf(made.instruction)
   if (chip !== 'shorter' && chip !== 'longer') return () => made === undefined
@@ -104,7 +104,7 @@ const NO_OTHER_DRAFT: WriteFailure = {
     'Our writer has nothing else to say about this form that is not there already. Nothing was charged. Another word in the form may help.',
 }
 
-function noOtherDraftFailure(made: Making | undefined): ExtendOutcome {
+function noOtherDraftFailure(made: ChangeRequest | undefined): ExtendOutcome {
   if (!made) return NO_OTHER_DRAFT
   const detail = `Our writer has no ${made.instruction} one for this form that is not there already. The draft is as it was, and nothing was charged.`
   return { ...NO_OTHER_DRAFT, detail }

@@ -231,5 +231,4 @@ export interface WriteFailure {
 export const MODEL_FELL_SHORT_MESSAGE =
   'Too few of the drafts that were written passed our checks, which is not your form’s fault. Nothing was charged.'
 
-export type { ChangeRequest as Making } from '#shared/kit/change/chips.ts'
 export { isRejection, type Rejection } from '#shared/kit/rules/rejection.ts'

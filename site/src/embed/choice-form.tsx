@@ -1,4 +1,5 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
+import { OWN_ACCENT } from '#shared/ui/accent.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { PageLink } from '../layout/page-link.tsx'
 import { loginPath } from '../account/next-path.ts'
@@ -28,7 +29,6 @@ const FONTS = [
   { value: 'inherit', label: 'The page’s own' },
   { value: 'system', label: 'The device’s' },
 ]
-const OWN_ACCENT = '#1d3a9e'
 
 /** Everything that can be chosen for one embedded tool. */
 export function ChoiceForm({ choices, keys, isSignedIn, onChange }: ChoiceFormProps) {

@@ -12,7 +12,7 @@ import {
 } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { auditLedger } from '../../credits/audit.ts'
-import { makeCode } from '../../payments/codes.ts'
+import { insertCode } from '../../payments/codes.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
 import { EXPORT_SECTIONS } from './export-sections.ts'
 
@@ -91,6 +91,21 @@ onEachDatabase('deleting an account', (place) => {
     expect(left).toMatch(/\[erased\].*bob@example\.org/)
   })
 
+  it('erases an address in capitals outside ASCII from a note about another account', async () => {
+    const server = await startTestServer(await place())
+    const ann = await server.register('änn@example.org')
+    const note = { created_at: 1, actor: 'operator', action: 'note', account_id: 'another' }
+    const detail = JSON.stringify({ twin: 'ÄNN@example.org' })
+    await server.store.db
+      .insertInto('audit_log')
+      .values({ id: 'about-another', ...note, detail })
+      .execute()
+    expect((await requestDeletion(server, ann)).status).toBe(204)
+    const log = await server.store.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.stringify(log)).toContain('[erased]')
+    expect(JSON.stringify(log)).not.toContain('ÄNN')
+  })
+
   it('keeps the ledger balanced: open holds come back, and what is left is taken out by entries', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register(ADA)
@@ -147,12 +162,14 @@ onEachDatabase('deleting an account', (place) => {
   it('lets a token that is still remembered leave nothing behind: no code, no connection, no site key', async () => {
     const server = await startTestServer(await place())
     const ada = await server.register(ADA)
-    const { text } = await makeCode(server.store, {
-      credits: 50,
-      usesMax: 1,
-      expiresAt: null,
-      note: null,
-    })
+    const { text } = await server.store.run(() =>
+      insertCode({
+        credits: 50,
+        usesMax: 1,
+        expiresAt: null,
+        note: null,
+      }),
+    )
     expect((await requestDeletion(server, ada)).status).toBe(204)
     const late = [
       await server.post('/api/top-up/codes', { code: text }, ada.bearer),

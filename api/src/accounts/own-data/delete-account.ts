@@ -132,7 +132,10 @@ const ERASED_TEXT = '[erased]'
  * actions as an operator stay, without the network they came from.
  */
 function* eraseFromAuditLog(accountId: string, names: readonly string[]): Operation<void> {
-  const likes = names.map((name) => `%${escapeLike(name.toLowerCase())}%`)
+  // SQLite folds only ASCII: rows with any other letters in these places are found too, and compared below.
+  const likes = names.map(
+    (name) => `%${escapeLike(name.toLowerCase()).replace(/[^\x20-\x7e]+/g, '%')}%`,
+  )
   const rows = yield statement(
     `SELECT id, account_id, detail, reason FROM audit_log
      WHERE account_id = ? ${likes.map(() => "OR LOWER(detail) LIKE ? ESCAPE '!' OR LOWER(reason) LIKE ? ESCAPE '!'").join(' ')}`,

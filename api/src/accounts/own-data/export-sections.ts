@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OWN_CALLER_SQL } from '../../results/reach.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { iso } from '../../store/iso-time.ts'
@@ -25,7 +26,7 @@ export interface ExportSection {
 const OWN_ROWS_SQL = 'account_id = ?'
 const PAYMENT_ROWS_SQL = 'payment_id IN (SELECT id FROM payments WHERE account_id = ?)'
 const GRANT_ROWS_SQL = 'grant_id IN (SELECT id FROM embed_grants WHERE account_id = ?)'
-const OWN_WORKING_ROWS_SQL = "account_id = ? AND (caller IS NULL OR caller NOT LIKE 'site-key:%')"
+const OWN_WORKING_ROWS_SQL = `account_id = ? AND ${OWN_CALLER_SQL}`
 const RESULT_ROWS_SQL = `result_id IN (SELECT id FROM ai_tool_results WHERE user_id = ?
   UNION SELECT id FROM working_results WHERE ${OWN_WORKING_ROWS_SQL})`
 const SITE_KEY_ROWS_SQL = 'site_key_id IN (SELECT id FROM site_keys WHERE account_id = ?)'

@@ -5,7 +5,7 @@ import { type Asker, createFairTurns } from './fair-turns.ts'
 
 /** specification.md §5 gives the minimum; the maximum keeps hashing affordable (statements.md 26). */
 export const PASSWORD_CHARS_MIN = 6
-export const PASSWORD_CHARS_MAX = 128
+const PASSWORD_CHARS_MAX = 128
 
 /** The cost of a hash: memory in KiB, and the number of passes over it. */
 export interface HashCost {

@@ -70,7 +70,7 @@ export type SessionRow = Pick<
 >
 
 /** In seconds: a session that nobody uses for this long is over. */
-export const REFRESH_TOKEN_SECONDS = 30 * 24 * 3_600
+const REFRESH_TOKEN_SECONDS = 30 * 24 * 3_600
 const DAY_MS = 24 * 3_600_000
 
 /** Creates the sessions. `sessionDaysMax` limits the life of a session, however much it is used. */

@@ -8,7 +8,7 @@ export interface TokenMemory<T> {
 }
 
 /** Revocation takes effect within this time on every instance (statements.md 31 and 48). */
-export const REMEMBER_MS = 30_000
+const REMEMBER_MS = 30_000
 const REMEMBERED_MAX = 20_000
 
 interface RememberedToken<T> {

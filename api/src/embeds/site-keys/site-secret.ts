@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from '
 /** The prefix of every secret key; it belongs on a server, and never in a page. */
 export const SECRET_PREFIX = 'dms_'
 /** The prefix of every public key of a site, which is in the page's HTML. */
-export const SITE_KEY_PREFIX = 'dmk_'
+const SITE_KEY_PREFIX = 'dmk_'
 const SECRET_PATTERN = /^dms_[A-Za-z0-9_-]{43}$/
 const SITE_KEY_PATTERN = /^dmk_[A-Za-z0-9_-]{22}$/
 /** An Ed25519 seed as PKCS #8 without its last 32 bytes (RFC 8410 §7). */

@@ -1,5 +1,5 @@
 import { NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
-import { usableText } from '#shared/contract/messages/values.server.ts'
+import { readClientName } from '../../assistants/client-name.ts'
 import { readAuthorizationRequest } from '../grants/authorization-request.ts'
 import { readOriginPattern } from '../origins.ts'
 
@@ -17,7 +17,7 @@ export interface WordPressRequest {
   readonly codeChallenge: string
 }
 
-export const SITE_KEY_SCOPE = 'site-key'
+const SITE_KEY_SCOPE = 'site-key'
 /** The settings of a site and of a network, at the end of the path: WordPress may be in a folder. */
 const SETTINGS_PATHS = ['/wp-admin/options-general.php', '/wp-admin/network/settings.php']
 const SETTINGS_QUERY = '?page=draftmill'
@@ -44,15 +44,15 @@ export function readWordPressRequest(
   return {
     origin,
     origins: query['subdomains'] === '1' ? [origin, ...namesBelow(origin)] : [origin],
-    siteName: readSiteName(query['site_name']) || new URL(origin).host.slice(0, NAME_CHARS_MAX),
+    siteName: readClientName(query['site_name']) || new URL(origin).host.slice(0, NAME_CHARS_MAX),
     settingsPage: redirectUri,
     state,
     codeChallenge,
   }
 }
 
-/** True for the address of the plugin's settings page as WordPress writes it, without `..` or `%2e`. */
-export function isSettingsPage(address: string): boolean {
+/** As WordPress writes the address, without `..` or `%2e`. */
+function isSettingsPage(address: string): boolean {
   const { href, pathname, search } = new URL(address)
   return (
     href === address &&
@@ -65,10 +65,4 @@ export function isSettingsPage(address: string): boolean {
 function namesBelow(origin: string): readonly string[] {
   const pattern = readOriginPattern(origin.replace('https://', 'https://*.'))
   return pattern === undefined || pattern === origin ? [] : [pattern]
-}
-
-/** Returns one line without characters that change the text around it, cut to the length of a key's name. */
-function readSiteName(given: unknown): string {
-  const line = (usableText(given) ?? '').slice(0, 1_000).replace(/[\p{C}\s]+/gu, ' ')
-  return [...line.trim()].slice(0, NAME_CHARS_MAX).join('').trim()
 }

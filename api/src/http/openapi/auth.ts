@@ -15,7 +15,7 @@ import { COOKIE_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
 /** Signing up, in and out, and the links in mails: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
   return pathsOf({
-    'POST /api/auth/sign-up': sameOriginCall({
+    'POST /api/auth/sign-up': passwordCall({
       id: 'sign-up',
       summary: 'Create an account',
       body: SIGN_UP_BODY,
@@ -42,7 +42,7 @@ export function authPaths(): Paths {
       done: { 200: [CHALLENGE_ANSWER, 'A proof of work, and how to solve it.'] },
       codes: ['rate_limited'],
     },
-    'POST /api/auth/confirm': sameOriginCall({
+    'POST /api/auth/confirm': passwordCall({
       id: 'confirm',
       summary: 'Confirm an e-mail address',
       description:
@@ -56,12 +56,12 @@ export function authPaths(): Paths {
       },
       codes: ['link_invalid', 'password_wrong', 'rate_limited'],
     }),
-    'POST /api/auth/sign-in': sameOriginCall({
+    'POST /api/auth/sign-in': passwordCall({
       id: 'sign-in',
       summary: 'Sign in',
       body: SIGN_IN_BODY,
       done: { 200: [SESSION, 'An access token, and a refresh cookie.'] },
-      codes: ['credentials_invalid', 'rate_limited'],
+      codes: ['credentials_invalid', 'account_disabled', 'rate_limited'],
     }),
     'POST /api/auth/refresh': sameOriginCall({
       id: 'refresh',
@@ -85,7 +85,7 @@ export function authPaths(): Paths {
       codes: ['rate_limited'],
       security: COOKIE_SECURITY,
     }),
-    'POST /api/auth/recover': sameOriginCall({
+    'POST /api/auth/recover': passwordCall({
       id: 'recover',
       summary: 'Ask for a new password',
       body: RECOVER_BODY,
@@ -97,7 +97,7 @@ export function authPaths(): Paths {
       },
       codes: ['rate_limited', 'store_unavailable'],
     }),
-    'POST /api/auth/update-password': sameOriginCall({
+    'POST /api/auth/update-password': passwordCall({
       id: 'update-password',
       summary: 'Set a new password',
       body: UPDATE_PASSWORD_BODY,
@@ -110,4 +110,9 @@ export function authPaths(): Paths {
 /** A call accepted only from pages of the site's own origin. */
 function sameOriginCall(call: Omit<Call, 'tag'>): Call {
   return { tag: 'Account', ...call, codes: [...(call.codes ?? []), 'origin_forbidden'] }
+}
+
+/** A call that is closed where everybody signs in at the OpenID provider. */
+function passwordCall(call: Omit<Call, 'tag'>): Call {
+  return sameOriginCall({ ...call, codes: [...(call.codes ?? []), 'passwords_closed'] })
 }

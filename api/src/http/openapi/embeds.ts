@@ -199,7 +199,7 @@ const VISITORS = {
     done: {
       200: [messages.VISITOR_ANSWER, 'A token for ten minutes, and what the visitor may spend.'],
     },
-    codes: [...VISITOR_CODES, 'challenge_required'],
+    codes: [...VISITOR_CODES, 'challenge_required', 'challenge_unavailable'],
   },
   'GET /api/embed/challenge': {
     id: 'visitor-challenge',

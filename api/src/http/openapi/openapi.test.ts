@@ -25,6 +25,19 @@ onEachDatabase(
       expect(described.toSorted()).toEqual([...new Set(served)].toSorted())
     })
 
+    it('describes a form where a form is sent, and how a disabled account is refused', async () => {
+      const server = await startTestServer(await place())
+      const { paths } = (await (await server.get('/openapi.json')).json()) as {
+        paths: Record<string, { post: { requestBody: { content: object }; responses: object } }>
+      }
+      for (const path of ['/oauth/token', '/oauth/revoke'])
+        expect(Object.keys(paths[path]?.post.requestBody.content ?? {})).toEqual([
+          'application/x-www-form-urlencoded',
+        ])
+      const forbidden = JSON.stringify(paths['/api/auth/sign-in']?.post.responses)
+      expect(forbidden).toMatch(/`account_disabled`.*`passwords_closed`/)
+    })
+
     it('names every operation once and refers only to schemas that are there', async () => {
       const server = await startTestServer(await place())
       const text = await (await server.get('/openapi.json')).text()

@@ -122,7 +122,7 @@ export function problemResponses(...codes: readonly ErrorCode[]): Record<string,
 }
 
 /** The Idempotency-Key header; `does` describes the effect of a retry. */
-export const idempotencyHeader = (does: string): Json => ({
+const idempotencyHeader = (does: string): Json => ({
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -165,7 +165,7 @@ export interface Call {
   readonly tag: string
   readonly summary: string
   readonly description?: string
-  /** The JSON body, if any. */
+  /** The body, if any. */
   readonly body?: z.ZodType | undefined
   /** An example of the body. */
   readonly example?: Json
@@ -175,7 +175,7 @@ export interface Call {
   readonly isPaid?: boolean
   /** The effect of an `Idempotency-Key` on a call that is free. */
   readonly idempotencyKey?: string
-  /** True where a fault of the request is answered in the format of RFC 6749 §5.2. */
+  /** True where the body is a form, and a fault of the request is answered in the format of RFC 6749 §5.2. */
   readonly isOAuth?: boolean
   /** The successful responses by status: a description, a message with its description, or the response itself. */
   readonly done: Readonly<Record<number, string | readonly [z.ZodType, string] | Json>>
@@ -227,7 +227,10 @@ function completeOperation(address: string, call: Call): Operation {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: schemaOf(body, 'input'), ...(example && { example }) },
+          [call.isOAuth ? 'application/x-www-form-urlencoded' : 'application/json']: {
+            schema: schemaOf(body, 'input'),
+            ...(example && { example }),
+          },
         },
       },
     }),

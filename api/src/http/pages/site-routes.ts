@@ -4,8 +4,8 @@ import { withoutEndSlash } from '#shared/contract/without-end-slash.ts'
 import { readServedFiles, sendFile } from '../../pages/served-file.ts'
 import type { SitePages } from '../../pages/site-pages.ts'
 import type { AppEnv } from '../app-env.ts'
+import { YEAR_CACHING } from './widget-versions.ts'
 
-const YEAR_SECONDS = 31_536_000
 /** The build puts a content hash into every path in these folders. */
 const HASHED_PATH = /^\/(?:assets|widgets\/chunks)\//
 
@@ -37,5 +37,5 @@ export function siteRoutes(distDir: string, pages: SitePages): Hono<AppEnv> {
 }
 
 function cachingOf(path: string): string {
-  return HASHED_PATH.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'
+  return HASHED_PATH.test(path) ? YEAR_CACHING : 'no-cache'
 }

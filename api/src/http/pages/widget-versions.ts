@@ -13,7 +13,8 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../app-env.ts'
 import { restrictTree } from '../../store/private-files.ts'
 
-const YEAR_SECONDS = 31_536_000
+/** Caching of a file whose path changes with its content: a year. */
+export const YEAR_CACHING = 'public, max-age=31536000, immutable'
 const VERSION_NAME = /^v-[0-9a-f]{10}$/
 const CHUNK_PATH = /^\/widgets(\/chunks\/(?:[\w-]+\/)?[\w-]+\.js)$/
 
@@ -86,7 +87,7 @@ export function earlierChunkRoutes(dataDir: string): Hono<AppEnv> {
 /** If there is no such file, the next handler has already answered, whatever `serveStatic` returns. */
 function withYearCaching(found: Response | void): Response | undefined {
   if (!(found instanceof Response)) return undefined
-  found.headers.set('Cache-Control', `public, max-age=${YEAR_SECONDS}, immutable`)
+  found.headers.set('Cache-Control', YEAR_CACHING)
   found.headers.set('Vary', 'Accept-Encoding')
   return found
 }

@@ -10,7 +10,7 @@ import { problem } from '../problem.ts'
 import { isJson } from '../security.ts'
 
 /** The largest body of most routes, in bytes (issue: 64 KB). */
-export const BODY_BYTES_MAX = 64 * 1_024
+const BODY_BYTES_MAX = 64 * 1_024
 
 /** The largest body of a check, in bytes: an answer of 64 KB with its quotes escaped, and a ticket with drafts. */
 export const CHECK_BODY_BYTES_MAX = 256 * 1_024

@@ -1,4 +1,5 @@
 import { table } from '#shared/text/table.ts'
+
 /** Finds the drafts in a stream of JSON while it arrives, within limits of depth, values and characters. */
 export interface DraftScanner {
   /**
@@ -20,6 +21,12 @@ const DRAFTS_KEY = '"drafts":'
 /** How many characters outside an array are buffered before they are cut to the length of `DRAFTS_KEY`. */
 const BUFFERED_CHARS_MAX = 200
 
+/**
+ * Extracts complete drafts from a model's answer while it streams: the elements of the first array of objects or
+ * strings, and of every later one named `drafts`, whatever surrounds them: a wrapping object, a code fence, a
+ * sentence, a second object. Incomplete elements are left out, and so are those larger than any draft: more than
+ * 100,000 characters, 5,000 values or 32 levels.
+ */
 export function createDraftScanner(): DraftScanner {
   let seen = 0
   /** `opened`: an array began, and its first element decides whether it holds drafts. */
@@ -135,10 +142,3 @@ function mendJson(text: string): string {
       : found.replace(/[\n\r\t]/g, (control) => CONTROL_ESCAPES.get(control) ?? ''),
   )
 }
-
-/**
- * Extracts complete drafts from a model's answer while it streams: the elements of the first array of objects or
- * strings, and of every later one named `drafts`, whatever surrounds them: a wrapping object, a code fence, a
- * sentence, a second object. Incomplete elements are left out, and so are those larger than any draft: more than
- * 100,000 characters, 5,000 values or 32 levels.
- */

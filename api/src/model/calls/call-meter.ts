@@ -1,5 +1,6 @@
 import type { ModelConfig } from '../../settings/model-config.ts'
 import { type CallTokens, estimateTokens, NO_TOKENS } from '../../usage/call-tokens.ts'
+import { callerGoneError } from './model-errors.ts'
 import { modelNameOf } from '../servers/model-client.ts'
 import {
   ModelError,
@@ -56,7 +57,7 @@ export async function metered<T>(
   }
   try {
     // The caller disconnected while the record was being opened.
-    if (request.signal.aborted) throw new ModelError('cancelled', 'the caller went away')
+    if (request.signal.aborted) throw callerGoneError()
     isSent = true
     const ended = await call({
       take: () => {

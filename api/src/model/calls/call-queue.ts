@@ -1,4 +1,5 @@
 import type { QueueLimits } from '../../settings/model-config.ts'
+import { callerGoneError } from './model-errors.ts'
 import { median } from './median.ts'
 import { ModelError, type QueuePlace } from '../model-writer.ts'
 
@@ -141,8 +142,4 @@ export function createCallQueue(
       })
     },
   }
-}
-
-function callerGoneError(): ModelError {
-  return new ModelError('cancelled', 'the caller went away')
 }

@@ -72,13 +72,18 @@ function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): 
   return trouble === undefined ? 'refused' : 'misconfigured'
 }
 
+/** The error of a call whose caller has disconnected. */
+export function callerGoneError(): ModelError {
+  return new ModelError('cancelled', 'the caller went away')
+}
+
 /** The error of a call that was stopped by its caller or by its own limits. */
 export function stoppedCallError(
   caller: AbortSignal,
   timers: CallTimers,
   isTalking: boolean,
 ): ModelError {
-  if (caller.aborted) return new ModelError('cancelled', 'the caller went away')
+  if (caller.aborted) return callerGoneError()
   const timeUp = timers.timeUp() ?? 'the model fell silent'
   const isEndless = isTalking && timeUp === 'the total time limit passed'
   return new ModelError(isEndless ? 'endless' : 'unavailable', timeUp)

@@ -107,8 +107,8 @@ export function createModelTroubles({ log, metrics }: TroublesDependencies): Mod
       }
       openProblems.set(name, { model, trouble })
       metrics.modelTrouble(model, trouble, true)
-      const fields = `this model cannot be asked until its settings are put right: ${TROUBLE_TEXTS[trouble]}`
-      log.error({ model, server, trouble }, fields)
+      const message = `this model cannot be asked until its settings are put right: ${TROUBLE_TEXTS[trouble]}`
+      log.error({ model, server, trouble }, message)
     },
     hasAny: (asked) => {
       for (const [name, { model, trouble }] of openProblems) {

@@ -43,17 +43,17 @@ export const DISCOVERY_MS = 300
 export const NON_TEXT_MODEL =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
 
+/** True for a name that can be shown, and written into a settings file. */
+export function isModelName(id: unknown): id is string {
+  return typeof id === 'string' && /^[\w./:@+ -]{1,200}$/.test(id)
+}
+
 /** The format of a model list, which other programs on these ports do not return. */
 const modelListSchema = z.object({
   object: z.literal('list'),
   data: z.array(
     z.object({
-      id: z
-        .string()
-        .min(1)
-        .max(200)
-        // The name is printed, and written into a settings file.
-        .regex(/^[\w./:@+ -]+$/),
+      id: z.string().refine(isModelName),
       object: z.literal('model').optional(),
     }),
   ),

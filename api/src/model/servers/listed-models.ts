@@ -1,5 +1,5 @@
 import { createModelClient } from './model-client.ts'
-import { NON_TEXT_MODEL } from './discover-models.ts'
+import { isModelName, NON_TEXT_MODEL } from './discover-models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 
 const ANSWER_MS = 3_000
@@ -41,9 +41,4 @@ export function createListedModels(clock: () => number): typeof listedModels {
     cachedLists.set(key, { names, at: clock() })
     return names
   }
-}
-
-/** True for a name that can be shown, and written into a settings file. */
-export function isModelName(id: unknown): id is string {
-  return typeof id === 'string' && /^[\w./:@+ -]{1,200}$/.test(id)
 }

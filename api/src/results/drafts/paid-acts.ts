@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#shared/kit/change/chips.ts'
 import { createHash } from 'node:crypto'
 import { rewriteCost, type VersionKind } from '#shared/contract/workbench.ts'
 import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../generate/pay-for.ts'
 import type { Tally } from '../../generate/tally.ts'
 import type { Operation } from '../../store/runner.ts'
-import type { Making, WriteFailure } from '../../workers/tasks.ts'
+import type { WriteFailure } from '../../workers/tasks.ts'
 import { versionAfter, lockDraft, writeVersion } from './change-draft.ts'
 import {
   type DraftAct,
@@ -260,7 +261,7 @@ interface WritingRequest {
   readonly opened: OpenResult
   readonly kept: readonly unknown[]
   readonly wanted: number
-  readonly made: Making | undefined
+  readonly made: ChangeRequest | undefined
   readonly claim: Claim
   readonly hold: Hold | undefined
   readonly tally: Tally

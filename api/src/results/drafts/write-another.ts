@@ -1,3 +1,4 @@
+import type { ChangeRequest } from '#shared/kit/change/chips.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { ModelNews, ModelRequest, OpenCall } from '../../model/model-writer.ts'
 import { type EarlierDraft, ModelError } from '../../model/model-writer.ts'
@@ -13,7 +14,6 @@ import {
   type Input,
   isRejection,
   type KeptDrafts,
-  type Making,
   type Rejection,
   type WriteFailure,
 } from '../../workers/tasks.ts'
@@ -26,7 +26,7 @@ export interface AnotherRequest {
   /** One, or as many as a whole result has. */
   readonly wanted: number
   /** The draft that a new one is made from. */
-  readonly made?: Making
+  readonly made?: ChangeRequest
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */
   readonly today: string

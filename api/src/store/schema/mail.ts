@@ -9,7 +9,7 @@ export function mailTables(): readonly string[] {
       attempts integer NOT NULL, next_attempt_at bigint NOT NULL,
       problem text, -- in the mail server's words, where it was not taken last
       created_at bigint NOT NULL, sent_at bigint,
-      refused_at bigint)`, // when it was first refused for good; it holds up no later mail then
+      refused_at bigint)`, // when it was last refused for good; it holds up no later mail then
     `CREATE INDEX outbox_account ON outbox (account_id)`,
     `CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE sent_at IS NULL`,
     `CREATE INDEX outbox_recipient ON outbox (recipient, created_at, id) WHERE sent_at IS NULL`,

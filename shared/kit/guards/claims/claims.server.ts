@@ -86,7 +86,8 @@ const FORBIDDEN_CLAIMS =
   /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
 // A figure with adjacent characters: a currency sign or # before, percent or letters after.
-const FIGURE = /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|x\d(?!\d)|\p{L}+)?/giu
+const FIGURE =
+  /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|x\d(?!\d)|\p{L}+)?/giu
 const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
 
 function findFigure(text: string, stated: StatedContent): string | undefined {
