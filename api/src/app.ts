@@ -151,7 +151,10 @@ export interface App {
   track<T>(work: Promise<T>): Promise<T>
   /** Resolves once no generation and nothing else is under way. */
   settled(): Promise<void>
-  /** Aborts work that no caller ends, waits for running work, then releases everything except the store. */
+  /**
+   * Aborts work that no caller ends, closes the workers, waits for the rest, then releases everything except the
+   * store.
+   */
   close(): Promise<void>
 }
 

@@ -67,7 +67,7 @@ export interface Config extends ModelSettings {
   readonly oidc: OidcConfig | undefined
   /** A sign-in ends after this many days, however much it is used. */
   readonly sessionDaysMax: number
-  /** The age and number of saved results beyond which the oldest are deleted. */
+  /** The age and number of saved results beyond which the oldest without a star are deleted. */
   readonly resultsKept: ResultsKept
   /** Whether people may share a result by its address. */
   readonly hasShares: boolean
@@ -100,7 +100,7 @@ export interface Brand {
 export interface WorkersConfig {
   /** The number of workers; 0 is one for each core. */
   readonly size: number
-  /** The most processor time one of them may spend on one text, in milliseconds. */
+  /** The most processor time one of them may spend on one task, in milliseconds. */
   readonly deadlineMs: number
   /** The memory limit of one of them, in megabytes. */
   readonly heapMb: number
@@ -110,13 +110,13 @@ export interface LimitsConfig {
   readonly generationsPerMinute: number
   readonly signInsPerMinute: number
   readonly signUpsPerHour: number
-  /** How many sign-ups from one network need no solved challenge. */
+  /** How many sign-ups from one network within an hour need no solved challenge. */
   readonly signUpsBeforeChallenge: number
   readonly recoversPerHour: number
 }
 
 /**
- * Reads the configuration from an environment. Only this file and `settings/` use the variable names. Creates
+ * Reads the configuration from an environment. Only this file and `settings/` read variables by name. Creates
  * `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
 export function readConfig(env: Environment): Config {

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   keepFilesPrivate()
   const configured = readConfig(process.env)
   useProxy(configured.proxy)
-  // Before the steps that block the event loop for longer than the time-out of a model server.
+  // Before the steps that block the event loop for longer than the search for a model may take.
   const { config, environment, seen } = await chooseModel(configured, process.env, findTerminal())
   const log = pino(
     { level: configured.logLevel, base: null },
@@ -116,7 +116,7 @@ function findTerminal(): Terminal | undefined {
 interface StartSummary {
   readonly dialect: string
   readonly port: number
-  /** A line for each detected model. */
+  /** Lines about detected models that are not used. */
   readonly seenModels: readonly string[]
   readonly hasOperator: boolean
 }

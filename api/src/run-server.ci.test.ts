@@ -85,7 +85,7 @@ onEachDatabase('a stopping server', (place) => {
       MODEL_CALLS_MAX: '3',
       STOP_TIMEOUT_MS: '300',
     })
-    // One sends nothing, one only headers, one half of its drafts; none ever ends.
+    // One sends nothing, one only headers, one the beginning of its answer; none ever ends.
     model.behave((response, _, count) => {
       if (count === 1) return
       open(response)

@@ -224,7 +224,7 @@ export const assistantFields = (
   ...over,
 })
 
-/** The sum that was spent of all credits. */
+/** The credits that all paid generations have cost. */
 export async function spentCreditsOf(server: TestServer): Promise<number> {
   const rows = await server.store.db
     .selectFrom('generations')

@@ -43,7 +43,7 @@ export interface Sheet {
 }
 
 /**
- * The export formats of a tool's drafts: the draft as a document, from which text, Markdown and all other formats are
+ * The export formats of a tool's drafts: the draft as a document, from which text, Markdown and other formats are
  * written, and formats that only some tools have.
  */
 export interface ToolExport<D = unknown> {

@@ -25,7 +25,7 @@ export interface ToolTexts {
   readonly again: string
   readonly inputRequired: string
   readonly loginRequired: string
-  /** Shown in place of the submit button to signed-out visitors. */
+  /** Shown below the disabled submit button to signed-out visitors. */
   readonly loginPrompt: string
   readonly insufficient: TitledText
   readonly topUp: 'Top Up Credits' | 'Get More Credits'

@@ -17,7 +17,10 @@ const LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
 const FULL_SHARE = 0.9
 
 interface LineHabits {
-  /** The fewest characters of a line that may have been broken at the margin; undefined if there is no margin. */
+  /**
+   * A line broken at the margin would have more characters than this with the next word; undefined if there is no
+   * margin.
+   */
   readonly fullFrom: number | undefined
   /** True if most list items begin with a capital. */
   readonly areItemsCapital: boolean

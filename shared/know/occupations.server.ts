@@ -117,7 +117,7 @@ const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, r
 const LEVELS = new Set(words.levels)
 /** Titles whose daily activities are the same after any word: a 'geography teacher', a 'night nurse'. */
 const OPEN_TITLES = new Set(words.open)
-/** The title that replaces the last word before 'of': a 'head of sales' is a manager. */
+/** The title that replaces the words before 'of', by the last of them: a 'head of nursing' is a manager. */
 const LEADER_TITLES = table<string>({
   head: 'manager',
   lead: 'manager',

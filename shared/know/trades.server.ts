@@ -83,7 +83,7 @@ export function tradeNamed(phrase: string): Trade | undefined {
   return isOfOtherWare(words, trade) ? undefined : trade
 }
 
-/** True if the action is on a thing the row does not mention: 'gravestone cleaning' is not a cleaner's work. */
+/** True if the action is on a thing the row does not mention: 'headstone cleaning' is not a cleaner's work. */
 function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
   if (!SERVICE_KINDS.has(trade.kind)) return false
   const said = joinWithSpaces(words)
@@ -97,7 +97,7 @@ function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
 
 const THING_ROLES: ReadonlySet<string> = new Set(['ware', 'feature', 'place'])
 
-/** The kinds of services for people. */
+/** The kinds of offer that are services. */
 const SERVICE_KINDS: ReadonlySet<string> = new Set([
   'book',
   'quote',
@@ -139,13 +139,14 @@ export function tableOfTrades<Row extends RowOfTrades>(rows: readonly Row[]): Ta
   const byPhrase = createRowFinder(
     rows.flatMap((row) => (row.keys ? [{ keys: row.keys, row }] : [])),
   )
-  const byEnd = createRowFinder(
+  const byBroadPhrase = createRowFinder(
     rows.flatMap((row) => (row.broad ? [{ keys: row.broad, row }] : [])),
   )
   const byId = new Map(rows.flatMap((row) => (row.of ?? []).map((id) => [id, row])))
   const of = (trade: Trade | undefined): Row | undefined => byId.get(trade?.id ?? '')
   return {
-    named: (phrase) => byPhrase(phrase)?.row ?? of(tradeNamed(phrase)) ?? byEnd(phrase)?.row,
+    named: (phrase) =>
+      byPhrase(phrase)?.row ?? of(tradeNamed(phrase)) ?? byBroadPhrase(phrase)?.row,
     of,
   }
 }
@@ -180,12 +181,12 @@ export function onlyTradeIn(text: string): Trade | undefined {
   const found = [...keysIn(words, tradeKeys)].filter(
     ({ first, length }) => !isMeaningShifted(words, first) && isPhraseEnd(words, first + length),
   )
-  const inner = found.filter(
+  const outermost = found.filter(
     (one) =>
       !found.some((other) => other !== one && other.length > one.length && covers(other, one)),
   )
-  const rows = new Set(inner.map(({ row }) => row))
-  return rows.size === 1 ? inner[0]?.row : undefined
+  const rows = new Set(outermost.map(({ row }) => row))
+  return rows.size === 1 ? outermost[0]?.row : undefined
 }
 
 /**

@@ -25,8 +25,8 @@ const OWNER = new RegExp(
 )
 
 /**
- * True if a text contradicts a fact of its topic: snow in July, a grey muzzle on a puppy. `about`: the original
- * subject of the text, whose own words are no contradiction. Words of the topic are none either: 'snow in July'.
+ * True if a text contradicts a fact of its topic: snow in July, a puppy that grows slower. Facts of `about`, the
+ * original subject of the text, do not count, nor do words of the topic itself: 'snow in July'.
  */
 export function contradicts(
   text: string,

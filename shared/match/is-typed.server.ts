@@ -4,7 +4,7 @@ import { slipsBetween } from '../text/slips.ts'
 import { tokenise } from '../text/tokens.server.ts'
 
 /** A word of at least this many letters may have two misspelled letters. */
-const LONG_CHARS = 10
+const LONG_WORD_CHARS_MIN = 10
 
 /**
  * True if every word of a key is in a text, with at most one other letter, or two in a long word. For tables whose
@@ -14,7 +14,8 @@ export function isTyped(key: string, text: string): boolean {
   const typed = tokenise(correctSlips(text)).words.map(withoutPossessive)
   const isNear = (word: string): boolean =>
     typed.some(
-      (one) => one === word || slipsBetween(one, word) <= (word.length < LONG_CHARS ? 1 : 2),
+      (one) =>
+        one === word || slipsBetween(one, word) <= (word.length < LONG_WORD_CHARS_MIN ? 1 : 2),
     )
   return key.split(' ').every(isNear)
 }

@@ -18,7 +18,7 @@ export interface Lists<Name extends string> {
   entries(name: Name): readonly string[]
   /** True if a phrase is exactly an entry of a list. */
   isIn(name: Name, phrase?: string): boolean
-  /** Returns a pattern that matches any entry of a list. */
+  /** Returns the source of a pattern that matches any entry of a list. */
   oneOf(name: Name): string
   /**
    * Returns the match of a list in a text, as the text writes it: anywhere in it, as the whole of it, at its start or

@@ -13,7 +13,7 @@ export interface MatchRow {
 /** A phrase of a text that names a row. */
 export interface Hit<R> {
   readonly row: R
-  /** The phrase as typed, folded, misspellings corrected. */
+  /** The phrase as typed, folded, misspellings corrected; with `narrowerNoun` the wider noun. */
   readonly key: string
   /** Index of its first word in `Match.words`, and its number of words. */
   readonly at: number

@@ -46,9 +46,9 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
 }
 
 /**
- * Chooses names one by one: the origins alternate, a word of the tables is used once, a word of the person three
- * times at most (`OWN_NAMES_MAX`), and patterns missing in the result come first. `yield` returns whether a name was
- * accepted. Ends when no name is left.
+ * Chooses names one by one: the origins alternate, a word of the tables is used once, a word of the person at most
+ * `OWN_NAMES_MAX` times until the list is filled up, and patterns missing in the result come first. `yield` returns
+ * whether a name was accepted. Ends when no name is left.
  */
 export function* chooseNames(
   ideas: readonly NameIdea[],
@@ -103,7 +103,7 @@ class Choice {
     this.#ownIdeas = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
     // Names have this origin only if the offer has no table of its own.
     this.isFilling = ideas.some(({ origin }) => origin === 'emblem')
-    // Traits with a listed keyword come first.
+    // Traits with a word of the person's come first.
     for (const idea of ideas.toSorted(
       (one, other) => originPriorityOf(one) - originPriorityOf(other),
     )) {
@@ -213,9 +213,9 @@ const FREE_CHOICES = 4
 const OWN_IDEAS_ENOUGH = 8
 const OWN_NAMES_MAX = 3
 const OWN_NAMES_FILLING_MAX = 8
-/** The fewest names worth a credit; beyond that, better names matter more than further ones. */
+/** The fewest names worth charging for; beyond that, better names matter more than further ones. */
 const NAMES_MIN = 6
-/** The share of its ideas that one generation may use. */
+/** The share of the ideas that one generation may use. */
 const STORE_SHARE = 0.45
 /** The fewest names of a list with a word of the person's, if necessary as a plain label. */
 const NAMES_WITH_OWN_WORD_MIN = 3

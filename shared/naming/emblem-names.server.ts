@@ -138,12 +138,12 @@ const WORD_CHARS_MAX = 10
  */
 function headsOf({ one, many }: Subject): string {
   const head = one.split(' ').at(-1) ?? ''
-  if (one === head || many.length <= LONG_CHARS || isGerundCompound(one)) return ''
+  if (one === head || many.length <= LABEL_CHARS_MAX || isGerundCompound(one)) return ''
   const word = head.toLowerCase()
   return needsNounBefore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
 }
 
-const LONG_CHARS = 12
+const LABEL_CHARS_MAX = 12
 
 /** 'Clog Cottage', 'Label Loft': memorable by alliteration, and contains the thing. */
 function addressNames(subject: Subject, own: readonly string[]): NameIdea[] {

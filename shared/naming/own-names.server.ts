@@ -48,9 +48,7 @@ const doersByActivity: ReadonlyMap<string, string> = new Map(
 /** Friendly adjectives by first letter: 'golden' before 'goat'. */
 const openings = table<readonly string[]>(openingRows)
 
-/**
- * Returns plain names that contain the offer in the person's words: 'The Sash Window People', 'Cinnamon Bun Kitchen'.
- */
+/** Returns names that contain the offer in the person's words: 'The Sash Window People', 'Cinnamon Bun Kitchen'. */
 export function offerNames(subjects: readonly Subject[], matter: NamingInput): NameIdea[] {
   const { brief, place, trade } = matter
   // For a grave topic, a noun in the name would sound like trading in it.
@@ -200,7 +198,7 @@ function isDescriptiveKeyword(keyword: string, isFood: boolean): boolean {
 /** Topics that are more often depicted on products than sold with them. */
 const DEPICTED_TOPICS: ReadonlySet<string> = new Set(['food', 'garden', 'farm', 'pets'])
 
-/** Returns alliterating names such as 'The Golden Goat', for a subject that is a single object. */
+/** Returns alliterating names such as 'The Golden Goat', for a countable subject. */
 function alliteratingNames(subject: Subject): NameIdea[] {
   const { short, one, many, doing, isWork } = subject
   if (short === '' || isWork || doing !== '' || one === many || !one.endsWith(short)) return []

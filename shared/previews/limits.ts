@@ -12,7 +12,7 @@ export interface Source {
 export interface Limit {
   readonly max: number
   readonly unit: 'characters' | 'lines' | 'tags'
-  /** True if the number is measured by third parties (`source`), not documented by the place itself. */
+  /** True if no page states it as an exact limit: it is shown with 'about'. */
   readonly isApproximate: boolean
   readonly source: Source
 }

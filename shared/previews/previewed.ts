@@ -2,7 +2,7 @@ import { table } from '../text/table.ts'
 
 /**
  * The tools with a preview, and whether it shows one draft or the whole result. The preview code is a separate file
- * (previews-file.ts), fetched on demand.
+ * (previews-file.tsx), fetched on demand.
  */
 export const PREVIEWED_TOOLS = table<'draft' | 'result'>({
   'google-ads-generator': 'draft',

@@ -23,7 +23,7 @@ import {
   type Limit,
 } from './limits.ts'
 import { PLACES } from './places.ts'
-import { firstLineOf } from './places/inbox-row.tsx'
+import { openingParagraphOf } from './places/inbox-row.tsx'
 import { LINE_KEEPING_PROFILES } from './places/profile-bio.tsx'
 import { combinationsOf } from './places/search-ad.tsx'
 import { Preview } from './preview.tsx'
@@ -222,10 +222,10 @@ it('cuts nothing of a bio where nobody says how long it may be', () => {
 })
 
 it('takes for a letter’s first line what follows its greeting', () => {
-  expect(firstLineOf('Hi Ann,\n\nThe **first** line\nruns on.\n\nMore')).toBe(
+  expect(openingParagraphOf('Hi Ann,\n\nThe **first** line\nruns on.\n\nMore')).toBe(
     'The first line runs on.',
   )
-  expect(firstLineOf('')).toBe('')
+  expect(openingParagraphOf('')).toBe('')
 })
 
 it('shows a button for a tool with places, and nothing for one without', () => {

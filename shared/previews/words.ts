@@ -18,13 +18,13 @@ const formatLimit = ({ max, unit, isApproximate }: Limit): string =>
 export const isolateDirection = (text: string): string => `\u2068${text}\u2069`
 
 /** The number of characters quoted from the cut part: enough to find the place. */
-const QUOTED_MAX = 40
+const QUOTED_CHARS_MAX = 40
 
 /** The beginning of a text between quotation marks. */
 export const quoteStart = (rest: string): string => {
   const characters = charactersOf(rest.replace(/\s+/gu, ' '))
-  const isLong = characters.length > QUOTED_MAX
-  return `“${isolateDirection(characters.slice(0, QUOTED_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
+  const isLong = characters.length > QUOTED_CHARS_MAX
+  return `“${isolateDirection(characters.slice(0, QUOTED_CHARS_MAX).join('').trimEnd())}${isLong ? '…' : ''}”`
 }
 
 /**

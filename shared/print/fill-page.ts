@@ -14,7 +14,7 @@ export interface PrintedResult {
   readonly advice?: string | undefined
 }
 
-/** A draft of at least this many characters starts on a new page. */
+/** A draft of at least this many characters has pages of its own. */
 const PAGE_CHARS_MIN = 900
 
 /**

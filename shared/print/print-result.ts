@@ -38,7 +38,7 @@ export function prepareForPrint({
  * the page's styles or any script, which is removed after printing. The focus then returns to where it was.
  */
 export function printResult(request: PrintRequest): void {
-  const before = focused()
+  const before = focusedElement()
   const frame = document.createElement('iframe')
   frame.title = `Print: ${request.tool.title}`
   frame.tabIndex = -1
@@ -58,8 +58,8 @@ export function printResult(request: PrintRequest): void {
   view.print()
 }
 
-/** Returns the focused element, also inside a widget's shadow root. */
-function focused(): HTMLElement | null {
+/** Returns the element with the focus, also inside a widget's shadow root. */
+function focusedElement(): HTMLElement | null {
   let { activeElement } = document
   while (activeElement?.shadowRoot?.activeElement)
     activeElement = activeElement.shadowRoot.activeElement

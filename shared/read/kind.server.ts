@@ -5,7 +5,8 @@ import type { OfferKind } from './brief.ts'
 
 const kindByNoun = new Map<string, OfferKind>()
 for (const [kind, heads] of rows as string[][]) {
-  for (const head of (heads as string).split(', ')) kindByNoun.set(folded(head), kind as OfferKind)
+  for (const head of (heads as string).split(', '))
+    kindByNoun.set(foldPhrase(head), kind as OfferKind)
 }
 
 const WORDS_MAX = 4
@@ -32,7 +33,7 @@ const COMPLEMENT_STARTS = new Set([
  * is skipped ('food bank for families'). 'unknown' if the table has no row, which allows only neutral calls.
  */
 export function kindOf(phrase: string, head?: string): OfferKind {
-  const words = folded(phrase).split(' ')
+  const words = foldPhrase(phrase).split(' ')
   const kind = kindOfFirst(words) ?? kindOfWords(words, head)
   // Customers do not visit an online shop or a mobile hairdresser.
   return kind === 'visit' ? (KIND_BY_CHANNEL.get(words[0] ?? '') ?? kind) : kind
@@ -110,7 +111,7 @@ function kindOfWords(words: string[], head: string | undefined): OfferKind {
   return 'unknown'
 }
 
-function folded(text: string): string {
+function foldPhrase(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}&']+/gu, ' ')
     .trim()

@@ -4,16 +4,19 @@ import functionWords from '../know/data/function-words.json' with { type: 'json'
 import proper from './data/proper.json' with { type: 'json' }
 
 /** Names with fixed capitals, by folded words: 'gas safe' → 'Gas Safe'; the apostrophe is optional. */
-const PROPER = new Map(
+const PROPER_NAMES = new Map(
   proper.flatMap((name) => {
     const key = name.toLowerCase()
     return [key, key.replaceAll('’', '')].map((typed) => [typed, name] as const)
   }),
 )
 /** Returns the spelling of a listed name, whatever its case; places and nationalities are not included. */
-export const properName = (typed: string): string | undefined => PROPER.get(typed.toLowerCase())
+export const properName = (typed: string): string | undefined =>
+  PROPER_NAMES.get(typed.toLowerCase())
 
-const PROPER_HEADS = new Set([...PROPER.keys()].map((name) => name.split(/[ &-]/)[0] as string))
+const PROPER_HEADS = new Set(
+  [...PROPER_NAMES.keys()].map((name) => name.split(/[ &-]/)[0] as string),
+)
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
 
 /**
@@ -27,7 +30,7 @@ export function normaliseCase(text: string): string {
     letters.length > 5 &&
     letters === letters.toUpperCase() &&
     (words.length >= SHOUTED_WORDS_MIN || words.some((w) => w.length > 5))
-  const long = words.filter((word) => word.length > 2 && !SMALL.has(word.toLowerCase()))
+  const long = words.filter((word) => word.length > 2 && !SMALL_WORDS.has(word.toLowerCase()))
   const isTitled =
     !isShouted && long.length >= 2 && long.every((word) => word !== word.toLowerCase())
   // 'Polish' beside 'English' is a language.
@@ -57,7 +60,7 @@ function lowerShouted(run: string, isFirst: boolean): string {
 /** From this number of words, all-caps is a style and not a name with acronyms. */
 const SHOUTED_WORDS_MIN = 6
 
-const SMALL = new Set([
+const SMALL_WORDS = new Set([
   'and',
   'the',
   'for',
@@ -100,7 +103,7 @@ const DIRECTION = /^(?:north|south|east|west)$/
 /** Returns a listed name with its capitals; words that are also ordinary ones ('reading', 'polish') do not count. */
 function nameOf(text: string): string | undefined {
   const lower = text.toLowerCase()
-  const name = PROPER.get(lower)
+  const name = PROPER_NAMES.get(lower)
   if (name !== undefined) return name
   // 'Us' in 'two of us' is a pronoun.
   if (lower === 'us' || DIRECTION.test(lower)) return undefined
@@ -111,7 +114,7 @@ function nameOf(text: string): string | undefined {
 
 /** True for a listed name, by its folded words: 'niceic'. */
 export function isKnownName(words: string): boolean {
-  return PROPER.has(words)
+  return PROPER_NAMES.has(words)
 }
 
 const LISTED_ACRONYMS = new Set(proper.filter((name) => ACRONYM.test(name)))

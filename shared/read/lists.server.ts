@@ -12,7 +12,7 @@ const DATES = new Set(functionWords.dates)
 const DAYS = new Set(
   functionWords.dates.filter((word) => /day|^(?:mon|tue|wed|thu|fri|sat|sun)/.test(word)),
 )
-const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const CLAUSE_WORDS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const ADJECTIVES = new Set(reading.sharedAdjectives)
 const ITEM_TOKENS_MAX = 5
@@ -48,7 +48,7 @@ function joinRun(first: Clause, run: readonly Clause[]): Clause {
 type FindRunEnd = (clauses: readonly Clause[], index: number) => number
 
 /** Returns the index of the last following clause in the same sentence, each after a comma, that satisfies `isLike`. */
-function runOf(
+function runEndOf(
   clauses: readonly Clause[],
   index: number,
   isLike: (tokens: readonly Token[]) => boolean,
@@ -84,7 +84,7 @@ const timetableRun: FindRunEnd = (clauses, index) => {
   const isOpen =
     tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
   if (!isOpen) return index
-  return runOf(
+  return runEndOf(
     clauses,
     index,
     (next) => next.length > 1 && next.every(isTimed) && next.some(({ word }) => DAYS.has(word)),
@@ -123,7 +123,7 @@ const nameRun: FindRunEnd = (clauses, index) => {
     next.every(isName) &&
     (isPlace(next) || next.every(({ raw }) => (isCode ? CODE : NAME).test(raw))) &&
     !isKnownName(next[0]?.word ?? '')
-  const last = runOf(clauses, index, isLike)
+  const last = runEndOf(clauses, index, isLike)
   const isPlaced =
     opener !== undefined || clauses.slice(index, last + 1).some((clause) => isPlace(clause.tokens))
   if (last === index || !isPlaced) return index
@@ -155,7 +155,11 @@ const adjectiveRun: FindRunEnd = (clauses, index) => {
   const isOpen =
     tokens.length === 1 || ['the', 'for', 'of', 'to'].includes(tokens.at(-2)?.word ?? '')
   if (!isOpen) return index
-  const last = runOf(clauses, index, (next) => next.length === 1 && isAdjective(next[0] as Token))
+  const last = runEndOf(
+    clauses,
+    index,
+    (next) => next.length === 1 && isAdjective(next[0] as Token),
+  )
   const isEnd = ({ tokens: next }: Clause): boolean =>
     next.length >= 3 && LINKS.has(next[1]?.word ?? '')
   return endOf(clauses, last, isEnd) ?? index
@@ -173,7 +177,7 @@ const complementRun: FindRunEnd = (clauses, index) => {
   const at = tokens.findIndex(({ word }) => LIST_PREPOSITIONS.has(word))
   const word = tokens[at]?.word ?? ''
   if (at < 0 || at === tokens.length - 1 || tokens.length - at > ITEM_TOKENS_MAX + 1) return index
-  const last = runOf(
+  const last = runEndOf(
     clauses,
     index,
     (next) =>
@@ -202,7 +206,7 @@ const complementRun: FindRunEnd = (clauses, index) => {
   return isStated ? index : end
 }
 
-const isVerbOrPrice = ({ word, kind }: Token): boolean => VERBS.has(word) || kind === 'price'
+const isVerbOrPrice = ({ word, kind }: Token): boolean => CLAUSE_WORDS.has(word) || kind === 'price'
 /** Classes that distinguish variants of a product: 'next-day turnaround on black, white and red'. */
 const VARIANT_CLASSES = new Set(['colour', 'material', 'scent'])
 const OPEN_ENDED = new Set(['for', 'of'])
@@ -212,7 +216,7 @@ const CLOSING_TOKENS_MAX = 14
 const wordRun: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 1) return index
-  const last = runOf(
+  const last = runEndOf(
     clauses,
     index,
     (next) =>

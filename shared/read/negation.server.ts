@@ -25,7 +25,7 @@ const EXCEPTIONS = new Set(['except', 'excluding', 'bar', 'apart', 'other'])
 const SCOPE_STOPS = new Set(table.stops)
 const LIGHT_WORDS = new Set(table.light)
 const FREE_NOT = new Set(table.freeNot)
-const VERBS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
+const CLAUSE_WORDS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const SUBJECTS = new Set(functionWords.subjects)
 const PREPOSITIONS = new Set(functionWords.prepositions)
 const fixedTerms = new Map<string, string[][]>()
@@ -38,8 +38,8 @@ for (const term of table.terms) {
 const memo = createMemo<readonly Denial[]>(64, 4_000)
 
 /**
- * Returns the denials of a text, each to the end of its clause and across a list ('no squats, lunges or jumps'), but
- * not across a fixed term ('no win no fee'). For tools that only need the denials.
+ * Returns the denials of a text, each to the end of its clause and across a list ('no squats, lunges or jumps'); a
+ * fixed term ('no win no fee') is none. For tools that only need the denials.
  */
 export function readDenials(text: string): readonly Denial[] {
   return (
@@ -81,7 +81,10 @@ export function negationScopesOf(clauses: readonly Clause[]): NegationScope[] {
   return found
 }
 
-/** Returns the number of tokens in a fixed term that contains 'no'; 0 if there is none. */
+/**
+ * Returns the number of tokens in a fixed term that is no denial, 'no win no fee' or 'skip hire'; 0 if none begins
+ * here.
+ */
 function termLength(tokens: readonly Token[], at: number): number {
   // Conditions of payment, such as 'No wind, no pay'.
   if (
@@ -171,7 +174,7 @@ function endsScopeAt(tokens: readonly Token[], at: number, from: number): boolea
   const next = tokens[at + 1]
   return (
     next !== undefined &&
-    (VERBS.has(next.word) || next.word === 'free' || NEGATION_OPENERS.has(next.word))
+    (CLAUSE_WORDS.has(next.word) || next.word === 'free' || NEGATION_OPENERS.has(next.word))
   )
 }
 
@@ -196,7 +199,7 @@ function denialListFrom(
     if (
       item.tokens.some(
         ({ word, kind }) =>
-          VERBS.has(word) ||
+          CLAUSE_WORDS.has(word) ||
           kind === 'price' ||
           NEGATION_OPENERS.has(word) ||
           SCOPE_STOPS.has(word),

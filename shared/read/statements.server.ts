@@ -207,7 +207,10 @@ function readBracketedFacts(clause: Clause, context: OfferContext): Fact[] {
 /** Classes whose numbers are no limitation: '(since 1994)'. */
 const HISTORY_CLASSES = new Set(['since', 'years'])
 
-/** True if only 'and', 'with' or punctuation separates the facts of a clause: 'free parking and wifi'. */
+/**
+ * True for a sentence, and if only 'and', 'with' or punctuation separates the facts of a clause: 'free parking and
+ * wifi'.
+ */
 function areSeparable(
   clause: Clause,
   found: readonly FoundFact[],

@@ -10,11 +10,11 @@ export const POINT_SIGNS = String.raw`•◦▪*>–—\-`
 export const SEPARATOR_SIGNS = '•◦▪·✓✔►●'
 
 /** U+F020 to U+F0FF are Word's symbol fonts, U+E000 to U+E00F LibreOffice's. */
-const PRIVATE = String.raw`\uE000-\uE00F\uF020-\uF0FF`
-const SIGNS = `${PRIVATE}•●○◉◦∙⦁⚫·‣⁃▪▫■□◾◼◆◇❖►▶▸▹▷➢➣➤➔➜➡→⇒✓✔✦✧★☆`
+const PRIVATE_USE_SIGNS = String.raw`\uE000-\uE00F\uF020-\uF0FF`
+const BULLET_SIGNS = `${PRIVATE_USE_SIGNS}•●○◉◦∙⦁⚫·‣⁃▪▫■□◾◼◆◇❖►▶▸▹▷➢➣➤➔➜➡→⇒✓✔✦✧★☆`
 /** Characters that are always bullets at the start of a line. Several in a row are a rating. */
 const LEADING_BULLET = new RegExp(
-  String.raw`^(\s*)([${SIGNS}]|[»›\uFFFD](?=\s)|[‐‑‒−](?=\s+\p{L}))(?!\uFE0F?\s*[${SIGNS}])`,
+  String.raw`^(\s*)([${BULLET_SIGNS}]|[»›\uFFFD](?=\s)|[‐‑‒−](?=\s+\p{L}))(?!\uFE0F?\s*[${BULLET_SIGNS}])`,
   'u',
 )
 /** Characters that replace a bullet if its font is lost; on a single line they may be meant as they are. */
@@ -25,7 +25,7 @@ const BEFORE_WORD = /^\s*(?:o\s|\S\s*["“‘'(]?\p{L})/u
 /** A letter and a tab do not begin a sentence. */
 const BEFORE_TAB = /^\s*\S\t/u
 /** A bullet inside a line, if the line breaks of a list were lost. */
-const INLINE_BULLET = new RegExp(String.raw`(?<=\S\s)[${PRIVATE}](?=\s)`, 'gu')
+const INLINE_BULLET = new RegExp(String.raw`(?<=\S\s)[${PRIVATE_USE_SIGNS}](?=\s)`, 'gu')
 /** A bullet on a separate line before its text, as pasted from some PDFs. */
 const LONE_BULLET_LINE = /^([ \t]*[•◦▪])[ \t]*\n(?![ \t]*(?:[•◦▪]|$))[ \t]*/gmu
 
@@ -51,7 +51,7 @@ export function toPlainBullets(text: string): string {
 /** Replaces symbols of private fonts at the start of a line, and keeps everything else as pasted. */
 export const toPlainSymbols = (text: string): string => text.replace(SYMBOL, '$1•')
 
-const SYMBOL = new RegExp(String.raw`^([ \t]*)[${PRIVATE}]`, 'gmu')
+const SYMBOL = new RegExp(String.raw`^([ \t]*)[${PRIVATE_USE_SIGNS}]`, 'gmu')
 
 /** The line without its bullet. */
 export const withoutBullet = (line: string): string => line.replace(BULLET, '')

@@ -29,11 +29,11 @@ export function cutToFit(
     if (!fits(match.index)) break
     cut = match.index
   }
-  let kept = tidied(text.slice(0, cut))
-  while (LOOSE_END.test(kept)) kept = tidied(kept.replace(LOOSE_END, ''))
+  let kept = withoutTrailingSigns(text.slice(0, cut))
+  while (LOOSE_END.test(kept)) kept = withoutTrailingSigns(kept.replace(LOOSE_END, ''))
   return kept
 }
 
-function tidied(text: string): string {
+function withoutTrailingSigns(text: string): string {
   return text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
 }

@@ -96,11 +96,11 @@ export function isOrAre(nounPhrase: string): 'is' | 'are' {
 
 /** The -ing form of a base verb or verb phrase: 'bake' → 'baking', 'set up' → 'setting up'. */
 export function gerund(verbPhrase: string): string {
-  return inflected(verbPhrase, gerundOf)
+  return inflectVerbs(verbPhrase, gerundOf)
 }
 
 /** Inflects the first verb of a phrase, and a second one joined by 'and': 'washing and drying pots'. */
-function inflected(verbPhrase: string, form: (verb: string) => string): string {
+function inflectVerbs(verbPhrase: string, form: (verb: string) => string): string {
   return verbPhrase.replace(/^(\S+)(?:( and )(\S+))?/, (_, verb: string, and = '', other = '') =>
     [form(verb), and, other && form(other)].join(''),
   )
@@ -108,7 +108,7 @@ function inflected(verbPhrase: string, form: (verb: string) => string): string {
 
 /** The form after he, she or it: 'bake' → 'bakes', 'carry out' → 'carries out'. */
 export function thirdPerson(verbPhrase: string): string {
-  return inflected(verbPhrase, thirdPersonOf)
+  return inflectVerbs(verbPhrase, thirdPersonOf)
 }
 
 /** Joins items: 'a', 'a and b', 'a, b and c'. */
@@ -117,7 +117,7 @@ export function joinList(items: readonly string[], conjunction = 'and'): string 
   return `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`
 }
 
-/** The possessive: 'the baker’s', 'the bakers’' — with a plain apostrophe. */
+/** The possessive, with a plain apostrophe: "the baker's", "the bakers'". */
 export function possessive(noun: string): string {
   return /s$/i.test(noun) && isPlural(noun) ? `${noun}'` : `${noun}'s`
 }

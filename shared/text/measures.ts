@@ -10,7 +10,7 @@ const OTHER_SPACE = /[\p{Zs}\uFFFC]/gu
 // Quotes, bullet and dashes of Windows-1252 that were read as another encoding.
 const MISREAD_CHARACTERS = /[\u0091-\u0097]/g
 const CORRECTED_CHARACTERS = '‘’“”•–—'
-// Zero-width and bidirectional control characters; the joiner U+200D is kept, emoji need it.
+// Control characters, also zero-width and bidirectional ones; the joiner U+200D is kept, emoji need it.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
   /[\u0000-\u0008\u000E-\u001B\u007F-\u009F\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
@@ -23,7 +23,7 @@ const CANONICAL = /^[!-~]+(?: [!-~]+)*$/
 /** Canonical form of any text: NFC, LF line ends, no invisible characters, single spaces, trimmed. */
 export function norm(text: string): string {
   if (CANONICAL.test(text)) return text
-  return inCanonicalSigns(text)
+  return toCanonicalSigns(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim()
@@ -38,13 +38,13 @@ export function len(text: string): number {
 
 /** Like `norm`, but keeps spaces inside and at the start of lines, so that code keeps its indentation. */
 export function normVerbatim(text: string): string {
-  return inCanonicalSigns(text)
+  return toCanonicalSigns(text)
     .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/^\n+|(?<!\s)\s+$/g, '')
 }
 
 /** NFC, LF line ends, no invisible characters, one kind of space; the number of spaces and tabs is unchanged. */
-function inCanonicalSigns(text: string): string {
+function toCanonicalSigns(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
@@ -150,7 +150,7 @@ export function trigramSimilarity(a: string, b: string): number {
 /** The similarity from which readers take two texts for the same (rules.md "Measuring"). */
 export const DUPLICATE_SIMILARITY_MIN = 0.7
 
-/** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in another order. */
+/** True when two texts are duplicates: trigram similarity ≥ 0.70, or the same words in any order. */
 export function isDuplicate(a: string, b: string): boolean {
   if (trigramSimilarity(a, b) >= DUPLICATE_SIMILARITY_MIN) return true
   return lowerWords(a).toSorted().join(' ') === lowerWords(b).toSorted().join(' ')
@@ -165,7 +165,7 @@ const THOUSANDS = /(\d),(?=\d{3}(?!\d))/g
  */
 export function listEntries(text: string): string[] {
   const seen = new Set<string>()
-  return inCanonicalSigns(text)
+  return toCanonicalSigns(text)
     .replace(THOUSANDS, '$1\u0000')
     .split(/[,;\n\t]/)
     .map((entry) => norm(entry.replaceAll('\u0000', ',')))

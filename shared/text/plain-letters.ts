@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 /**
  * Replaces disguised letters in words ('ph1sh1ng', `c4sh`, Greek and Cyrillic look-alikes among Latin letters) by
- * plain ones. Other words and numbers ('3D', 'B2B', '24h') are unchanged.
+ * plain ones. '3D', 'B2B' and '24h' are unchanged.
  */
 export function plainLetters(text: string): string {
   if (!MAY_BE_DISGUISED.test(text)) return text

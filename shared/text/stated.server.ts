@@ -27,13 +27,13 @@ let lastInput: string | undefined
 let lastStated: StatedContent | undefined
 const INPUTS_MAX = 64
 const INPUT_CHARS_MAX = 4_000
-const inputs = createMemo<StatedContent>(INPUTS_MAX, INPUT_CHARS_MAX)
+const cachedInputs = createMemo<StatedContent>(INPUTS_MAX, INPUT_CHARS_MAX)
 
 /** Reads an input text. The last ones are cached, because a generation reads the same text many times. */
 export function readStated(inputText: string): StatedContent {
   if (inputText === lastInput && lastStated) return lastStated
   lastInput = inputText
-  lastStated = inputs.get(inputText) ?? inputs.set(inputText, read(inputText))
+  lastStated = cachedInputs.get(inputText) ?? cachedInputs.set(inputText, read(inputText))
   return lastStated
 }
 

@@ -33,19 +33,21 @@ const LETTER = 1
 const APOSTROPHE = 2
 const AMPERSAND = 3
 
-const KINDS = new Uint8Array(128)
-const SIGNS = new Uint8Array(128)
+const KINDS_BY_CODE = new Uint8Array(128)
+const SIGNS_BY_CODE = new Uint8Array(128)
 for (let code = 0; code < 128; code++) {
   const character = String.fromCharCode(code)
-  if (/[A-Za-z0-9]/.test(character)) KINDS[code] = LETTER
-  if (/[0-9]/.test(character)) SIGNS[code] = SIGN.digit
-  if ('[{<'.includes(character)) SIGNS[code] = SIGN.slot
-  if ('()[]{}"'.includes(character)) SIGNS[code] = (SIGNS[code] as number) | SIGN.pair
-  if ('`#*<>_'.includes(character)) SIGNS[code] = (SIGNS[code] as number) | SIGN.markup
-  if (character === '@') SIGNS[code] = SIGN.at
+  if (/[A-Za-z0-9]/.test(character)) KINDS_BY_CODE[code] = LETTER
+  if (/[0-9]/.test(character)) SIGNS_BY_CODE[code] = SIGN.digit
+  if ('[{<'.includes(character)) SIGNS_BY_CODE[code] = SIGN.slot
+  if ('()[]{}"'.includes(character))
+    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | SIGN.pair
+  if ('`#*<>_'.includes(character))
+    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | SIGN.markup
+  if (character === '@') SIGNS_BY_CODE[code] = SIGN.at
 }
-KINDS[39] = APOSTROPHE
-KINDS[38] = AMPERSAND
+KINDS_BY_CODE[39] = APOSTROPHE
+KINDS_BY_CODE[38] = AMPERSAND
 
 const isLeet = (code: number): boolean =>
   code === 64 || code === 36 || code === 33 || code === 124 || code === 42
@@ -53,7 +55,7 @@ const isLeet = (code: number): boolean =>
 const WIDE_LETTER = /[\p{L}\p{N}\p{M}]/u
 
 function kindOf(code: number): number {
-  if (code < 128) return KINDS[code] as number
+  if (code < 128) return KINDS_BY_CODE[code] as number
   if (code === 0x20_19) return APOSTROPHE
   // Surrogates are letters only in rare scripts, which no table has; emoji end a word.
   if (code >= 0xd8_00 && code <= 0xdf_ff) return 0
@@ -79,7 +81,7 @@ export function tokenise(text: string): Tokens {
   for (let i = 0; i <= length; i++) {
     const code = i < length ? source.charCodeAt(i) : 32
     const kind = kindOf(code)
-    if (code < 128) signs |= SIGNS[code] as number
+    if (code < 128) signs |= SIGNS_BY_CODE[code] as number
     else if (kind !== LETTER) signs |= SIGN.rare
     if (kind === LETTER) {
       if (start < 0) start = i

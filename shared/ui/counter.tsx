@@ -1,4 +1,4 @@
-/** Shows how much of a platform's limit a text uses: "24 / 30". Over the limit, words say so too. */
+/** Shows how much of a limit a text uses: "24 / 30". Over the limit, words say so too. */
 export function Counter({ used, max, label }: { used: number; max: number; label?: string }) {
   const isOver = used > max
   return (

@@ -30,7 +30,7 @@ for (const [kind, country = '', sureness, names] of rows as string[][]) {
 
 const firstWords = new Set([...places.keys()].map((name) => name.split(' ')[0] as string))
 
-/** The number of words in the longest place name. */
+/** The most words of a place name that is looked up in a text. */
 export const PLACE_WORDS_MAX = Math.max(...[...places.keys()].map((name) => name.split(' ').length))
 
 /** The place of that name, whatever its capitals; adjectives are not places. */

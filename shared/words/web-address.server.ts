@@ -19,7 +19,8 @@ export function isOnlyWebAddress(text: string): boolean {
 }
 
 const MAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
-// Endings that are also English words ('it', 'in', 'me') count only after a scheme or 'www.'.
+// Not listed: short endings that are also English words ('it', 'in', 'me'), which count only after a scheme or
+// 'www.'.
 const ENDINGS =
   'com|org|net|info|biz|io|co|ai|app|dev|tech|store|shop|online|site|website|xyz|studio|agency|design|cafe|uk|de|fr|es|eu|ca|au|nz|nl|se|dk|fi|pl|pt|ie|jp|cn|br|mx|ch|cz|gr|ru|tv'
 const ADDRESS = new RegExp(

@@ -27,7 +27,7 @@ export interface Material {
   readonly values: ReadonlyMap<string, readonly Value[]>
   readonly kind: OfferKind
   readonly gravity: 'none' | 'careful' | 'grave'
-  /** Ids of every statement a text can carry, which a result has to cover. */
+  /** Ids of the stated statements that a text can carry, without the offer. */
   readonly stated: readonly string[]
 }
 

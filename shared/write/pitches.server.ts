@@ -16,7 +16,7 @@ export interface Pitch extends RowOfTrades {
   /** Used in place of `lines` for parents who bring a child; absent where `lines` address an adult. */
   readonly childLines?: readonly string[]
   readonly childHeads?: readonly string[]
-  /** The reader's next actions, in place of those for the kind of offer. */
+  /** The reader's next actions; five or more replace those for the kind of offer. */
   readonly calls?: readonly string[]
   /** True if customers start differently than with other offers of the kind. */
   readonly isUnlike?: boolean

@@ -53,13 +53,16 @@ function thingSentences(brief: Brief, items: readonly ListItem[]): Filled[] {
     const carries = ['offer', ...run.flatMap(({ ids }) => ids)]
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
-      : placeSentences(name, run, list, brief.kind)
+      : sentencesOfPlace(name, run, list, brief.kind)
     return says.map((text) => ({ text, carries, frame: NAMED_FRAME }))
   })
 }
 
-/** "Our … has" for parts of a place, "find … at our …" for its wares; none for a mixture of both. */
-function placeSentences(
+/**
+ * "our … has" for parts of a place, "find … at our …" for its wares, none for a mixture of both; for kinds not in
+ * `VISITED_KINDS` "our … offers".
+ */
+function sentencesOfPlace(
   name: string,
   run: readonly ListItem[],
   list: string,

@@ -7,7 +7,7 @@ import type { MailboxCredits } from './mailbox-credits.ts'
 import type { HashCost } from './passwords/passwords.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
-/** The services that opening, changing and recovering an account need. */
+/** The services and settings that sign-up, sign-in and recovery need. */
 export interface AccountsDependencies {
   readonly store: Store
   readonly credits: Credits

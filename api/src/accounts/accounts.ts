@@ -44,7 +44,7 @@ export interface Accounts extends SignUps {
 }
 
 /** The same failure for a wrong password, an unknown address and an unconfirmed one (statements.md 22). */
-const NOT_SIGNED_IN: AccountFailure = {
+const CREDENTIALS_INVALID: AccountFailure = {
   ok: false,
   code: 'credentials_invalid',
   detail:
@@ -80,7 +80,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
     signIn: async (email, password, asker, device) => {
       const account = await find(email)
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
-      if (!account || !isRight) return NOT_SIGNED_IN
+      if (!account || !isRight) return CREDENTIALS_INVALID
       // Returned only to someone who has the password, never to someone guessing.
       if (account.disabled_at !== null) return DISABLED
       const checked = account.password_hash
@@ -88,7 +88,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
         ? await hashPassword(password, asker, hashCost)
         : checked
       const session = await sessions.start(account.id, checked, next, device)
-      if (!session) return NOT_SIGNED_IN
+      if (!session) return CREDENTIALS_INVALID
       const proven = { accountId: account.id, passwordHash: next }
       return { ok: true, email: account.email, ...proven, ...session }
     },

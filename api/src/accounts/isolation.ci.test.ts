@@ -32,13 +32,13 @@ onEachDatabase('another account’s', (place) => {
     }
     expect(await snapshot(server)).toEqual(before)
     for (const { method, path } of ordered) {
-      // Routes that act on drafts need more than an id (results/isolation.test.ts).
+      // Routes that act on drafts need more than an id (results/isolation.ci.test.ts).
       if (path.includes('/drafts/') || path.endsWith('/more')) continue
-      // Open where registries are queried (results/isolation.test.ts).
+      // Open where registries are queried (results/isolation.ci.test.ts).
       if (path.endsWith('/registrations')) continue
-      // Pages for anyone who has their address (results/shares.test.ts).
+      // Pages for anyone who has their address (results/sharing/shares.test.ts).
       if (path.startsWith('/api/shares/')) continue
-      // For operators only, whoever owns the row (operator/ways-in.test.ts).
+      // For operators only, whoever owns the row (operator/ways-in.ci.test.ts).
       if (path.startsWith('/api/operator/')) continue
       const collection = path.slice(0, path.indexOf('/:'))
       const id = ada.ids[collection]

@@ -11,7 +11,7 @@ export interface UsedLink {
   readonly purpose: LinkPurpose
 }
 
-/** The choices of a sign-up, which take effect once its own link is confirmed with its own password. */
+/** The choices of a sign-up, which take effect once its own link is confirmed. */
 export interface SignUpChoices {
   readonly passwordHash: string
   /** The address as this sign-up spelled it; the mail is sent only there. */

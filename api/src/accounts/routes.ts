@@ -41,11 +41,11 @@ export interface AccountRoutesDependencies {
   readonly arePasswordsClosed: boolean
   /** Returns the URL that ends a person's session at the provider; undefined where there is none. */
   endUrlOf(idToken: string): Promise<string | undefined>
-  /** The pages shown to this account only; undefined without any. */
+  /** The pages that only some accounts get, such as an operator's; undefined without any. */
   pagesOf(accountId: string): Promise<ProfileAnswer['pages']>
 }
 
-/** The routes under `/api/auth/` that need a local password. */
+/** The routes for local passwords under `/api/auth/`. */
 const PASSWORD_ROUTES = ['sign-up', 'confirm', 'sign-in', 'recover', 'update-password'] as const
 
 /** The routes of sessions and local passwords under `/api/auth/`, and `/api/profile` (specification.md §10). */

@@ -18,7 +18,10 @@ import type { AccountWithHash } from './sessions/known-devices.ts'
 import { hashPassword, verifyPassword } from './passwords/passwords.ts'
 import type { RefreshableSession } from './sessions/sessions.ts'
 
-/** Opening an account: a sign-up, and its confirmation by the mail's link together with the sign-up's password. */
+/**
+ * Opening an account: a sign-up, and its confirmation by the mail's link, with the sign-up's password or in the same
+ * browser.
+ */
 export interface SignUps {
   signUp(
     email: string,
@@ -138,6 +141,6 @@ function* confirmSignUp(
   )
   if (!account) return undefined
   yield* voidLinks(wish.accountId, 'confirm')
-  const isFirst = yield* mailboxCredits.open(wish.accountId, account.mailbox_key as string)
-  return { ok: true, daily_credits: isFirst }
+  const hasDailyCredits = yield* mailboxCredits.open(wish.accountId, account.mailbox_key as string)
+  return { ok: true, daily_credits: hasDailyCredits }
 }

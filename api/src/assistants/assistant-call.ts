@@ -56,7 +56,7 @@ export interface AssistantTool {
   readonly title: string
   readonly description: string
   readonly scope: Scope | undefined
-  /** The id of the product's tool; absent for assistant tools that serve all of them. */
+  /** The id of the product's tool; absent for assistant tools of no single one. */
   readonly toolId?: string
   readonly input: Json
   readonly output: Json

@@ -91,7 +91,7 @@ export function createAssistantServers(
         if ('given' in outcome) return outcome.given
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(outcome))
       })
-    listEnabled(server, lists, dependencies.gate.toolSwitches)
+    setListHandlers(server, lists, dependencies.gate.toolSwitches)
     return server
   }
 }
@@ -154,7 +154,7 @@ function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt 
 }
 
 /** Replaces the SDK's handlers of both lists, because the SDK leaves out only what it also refuses to call. */
-function listEnabled(
+function setListHandlers(
   { server }: McpServer,
   lists: { readonly tools: readonly ListRow<Tool>[]; readonly prompts: readonly ListRow<Prompt>[] },
   switches: ToolSwitches,
@@ -188,7 +188,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
   }
 }
 
-/** Counts a call within its connection's limits, and turns errors in it into a refusal. */
+/** Counts a call within its connection's limits, and turns errors in it, except the protocol's own, into a refusal. */
 async function runCounted<T extends object>(
   { gate, generating }: AssistantDependencies,
   calls: OpenCount,

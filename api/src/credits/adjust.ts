@@ -11,8 +11,8 @@ export interface AdjustmentOutcome {
 
 /**
  * Gives (positive) or takes (negative) credits as an operator, with a reason. Given ones never expire. Purchased ones
- * are taken first, then today's, and never more than there are. Undefined when there is no such account. Throws for
- * an amount that is no whole number or out of range.
+ * are taken first, then today's, and never more than there are. Undefined for an account without a balance. Throws
+ * for an amount that is no whole number or out of range.
  */
 export function* adjust(
   accountId: string,

@@ -6,7 +6,7 @@ import { dayOf } from '../store/iso-time.ts'
 /** Selects generations that still identify somebody; the exact condition of their index (store/schema/ledger.ts). */
 const IS_IDENTIFYING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
 /** How many are forgotten at a time, so that a long overdue clean-up does not block other requests. */
-const BATCH = 100
+const BATCH_ROWS = 100
 
 /**
  * Removes who requested a generation, for those settled before `before` (milliseconds) and paid on an earlier day:
@@ -16,7 +16,7 @@ const BATCH = 100
  */
 export async function forgetCallers({ run, db }: Store, before: number): Promise<void> {
   const day = dayOf(before)
-  while ((await run(() => forgetBatch(before, day))) === BATCH);
+  while ((await run(() => forgetBatch(before, day))) === BATCH_ROWS);
   // These count nothing any more; those of sites and site keys are few and stay.
   await db
     .deleteFrom('allowances')
@@ -38,7 +38,7 @@ function* forgetBatch(before: number, day: string): Operation<number> {
   // Changes nothing, but locks the rows until the end: a retry may have reopened a released one.
   const rows = yield statement(
     `UPDATE generations SET attempt = attempt WHERE ${isOver} AND id IN
-       (SELECT id FROM generations WHERE ${isOver} LIMIT ${BATCH})
+       (SELECT id FROM generations WHERE ${isOver} LIMIT ${BATCH_ROWS})
      RETURNING id, state, cost, daily_day, caller, allowance_keys`,
     before,
     day,

@@ -15,7 +15,7 @@ export interface VerifiedAssistant {
   readonly expiresAtMs: number
 }
 
-/** Verifies the tokens of sites, visitors and assistants, which allow only what their scope names. */
+/** Verifies the tokens of sites, visitors and assistants. */
 export interface EmbedTokens {
   /**
    * Verifies a token of a site or a visitor. A revoked or paused one fails within 30 seconds on every instance
@@ -40,13 +40,13 @@ export function createEmbedTokens(
 
   const verifyGrant = async (token: string): Promise<EmbedVerdict> => {
     const verified = await grantAccess.verify(token, 'site')
-    if (!verified) return INVALID
+    if (!verified) return INVALID_VERDICT
     memory.keep(token, verified.caller, verified.expiresAtMs)
     return { ok: true, caller: verified.caller }
   }
   const verifyVisitor = async (token: string): Promise<EmbedVerdict> => {
     const read = await visitorTokens.read(token)
-    if (!read || read.isCheck) return INVALID
+    if (!read || read.isCheck) return INVALID_VERDICT
     const caller = visitorCallerOf(read)
     if ('code' in caller) return { ok: false, code: caller.code }
     memory.keep(token, caller, read.expiresAtMs)
@@ -77,4 +77,4 @@ export function createEmbedTokens(
   }
 }
 
-const INVALID: EmbedVerdict = { ok: false, code: 'token_invalid' }
+const INVALID_VERDICT: EmbedVerdict = { ok: false, code: 'token_invalid' }

@@ -11,8 +11,8 @@ export interface OEmbedRoutesDependencies {
 }
 
 /** In pixels: the size of a frame before it reports its height. */
-const WIDTH = 720
-const HEIGHT = 640
+const FRAME_WIDTH_PX = 720
+const FRAME_HEIGHT_PX = 640
 const CACHE_SECONDS = 86_400
 
 /**
@@ -26,8 +26,8 @@ export function oembedRoutes(dependencies: OEmbedRoutesDependencies): Hono<AppEn
     const tool = toolAt(dependencies, c.req.query('url') ?? '')
     if (!tool) return problem(c, 'not_found', { detail: 'There is no tool at this address.' })
     if (format !== 'json' && format !== 'xml') return problem(c, 'format_unsupported')
-    const width = readSidePx(c.req.query('maxwidth'), WIDTH)
-    const height = readSidePx(c.req.query('maxheight'), HEIGHT)
+    const width = readSidePx(c.req.query('maxwidth'), FRAME_WIDTH_PX)
+    const height = readSidePx(c.req.query('maxheight'), FRAME_HEIGHT_PX)
     if (width === undefined || height === undefined) {
       return problem(c, 'input_invalid', {
         detail: 'maxwidth and maxheight are whole numbers of pixels.',

@@ -17,8 +17,8 @@ export interface RequireGeneratorDependencies {
 /**
  * Accepts callers who may generate, or have drafts checked: signed-in people, connected sites with that scope, and
  * sponsored visitors. With an Origin header, a token of the latter two must come from the origin it was issued for; a
- * visitor's may also come from ours, for the frame page. With `lasts` a session is checked in the store, because its
- * token is cached for half a minute.
+ * visitor's may also come from ours, for the frame page. With `isLasting` a session is checked in the store, because
+ * its token is cached for half a minute.
  */
 export function requireGenerator(
   dependencies: RequireGeneratorDependencies,

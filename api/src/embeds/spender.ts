@@ -6,7 +6,7 @@ import type { SiteKey } from './site-keys/site-keys.ts'
 export interface GeneratingSpender extends Spender {
   /** The prefix of the caller's idempotency keys, so that two callers of one account never share one. */
   readonly keyPrefix: string
-  /** The key by which generations in a minute are counted. */
+  /** The key by which the caller's requests are limited. */
   readonly rateKey: string
   /**
    * The key by which unfinished generations are counted: one for a person with all connections; for visitors, one for

@@ -11,7 +11,9 @@ import { startTestServer, type TestServer } from '../../test/server.ts'
 import { readAllRows } from '../../test/snapshot.ts'
 import { onEachDatabase } from '../../test/stores.ts'
 
-/** The routes an embed token may use. Results not made with it are not visible to it: `accounts/isolation.test.ts`. */
+/**
+ * The routes an embed token may use. Results not made with it are not visible to it: `accounts/isolation.ci.test.ts`.
+ */
 const ALLOWED_ROUTES =
   /^(?:POST \/api\/(?:functions|briefs|checks)\/|GET \/api\/embed\/(?:session|results)$|GET \/api\/results\/(?:export|:id(?:\/(?:export|registrations))?)$|(?:PUT|DELETE) \/api\/results\/:id\/star$|(?:PATCH|POST) \/api\/results\/:id\/drafts\/|POST \/api\/results\/:id\/more$)/
 
@@ -41,7 +43,7 @@ const OPEN_ROUTES: readonly RegExp[] = [
   /^GET \/dev\/outbox(?:\/.*)?$/,
 ]
 
-/** The operator's routes answer 404 to everybody else (operator/ways-in.test.ts). */
+/** The operator's routes answer 404 to everybody else (operator/ways-in.ci.test.ts). */
 function isHidden(path: string): boolean {
   return path.startsWith('/api/operator/')
 }

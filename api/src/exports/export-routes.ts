@@ -19,8 +19,8 @@ const PERSONS_MAX = 8
 const OWN_RESULTS_DETAIL = 'An account has its saved results at /api/results.'
 
 /**
- * Results as files, for the caller they were written for: `GET /api/results/:id/export?format=…&draft=…` for one
- * result or one draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET
+ * Results as files, for the callers who may read them: `GET /api/results/:id/export?format=…&draft=…` for one result
+ * or one draft of it, and `GET /api/results/export?ids=…&format=…` for several in one archive. `GET
  * /api/embed/results` lists the results that a sponsored visitor may export.
  */
 export function exportRoutes(dependencies: ExportRoutesDependencies): Hono<AppEnv> {

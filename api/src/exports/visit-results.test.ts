@@ -11,7 +11,7 @@ import { onEachDatabase } from '../../test/stores.ts'
 import { type Bearer, generateResult, fetchResult } from '../../test/workbench.ts'
 
 const DAY_MS = 86_400_000
-/** Requests about results that one caller may make in a minute (http/rate-limits.ts). */
+/** Requests about results that one caller may make in a minute (http/requests/rate-limits.ts). */
 const REQUESTS_PER_MINUTE_MAX = 240
 const listOf = async (server: TestServer, bearer: Bearer) =>
   ((await (await server.get('/api/embed/results', bearer)).json()) as VisitResultsAnswer).results

@@ -12,7 +12,7 @@ export interface Tally {
 }
 
 /** Failures that are not the caller's fault. */
-const OWN_FAILURES: ReadonlySet<ErrorCode> = new Set([
+const SERVER_FAULT_CODES: ReadonlySet<ErrorCode> = new Set([
   'writer_unavailable',
   'generation_failed',
   'generation_stopped',
@@ -33,7 +33,7 @@ export function createTally(toolId: string): Tally {
         add('refused-rule', `${toolId} ${rule}`)
     },
     noteFailure: (code) => {
-      if (!OWN_FAILURES.has(code)) return
+      if (!SERVER_FAULT_CODES.has(code)) return
       add('failure', toolId)
       add('failure-code', code)
     },

@@ -52,8 +52,8 @@ async function countUnpaidFinished(
 const BLAMELESS_CODES: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', 'server_busy'])
 
 /**
- * Calls `settle` at the end: with true if a model was called and nothing was charged, unless the model or the server
- * was at fault.
+ * Calls `settle` at the end: with true if a model was called and nothing was charged, unless no model was available
+ * or the server was busy.
  */
 function settleUnpaid(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
   return async (options) => {

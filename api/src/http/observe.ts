@@ -21,7 +21,7 @@ export function observeRequests(
     await next()
     const durationMs = performance.now() - startedMs
     const path = c.req.path
-    if (!LOGGED_PATHS.test(path)) return
+    if (!LOGGED_PATH_PATTERN.test(path)) return
     // Only known routes and methods become labels: invented ones would fill the memory of the metrics.
     const route = patternOf(path) ?? 'other'
     const method = METHODS.has(c.req.method) ? c.req.method : 'other'
@@ -41,5 +41,5 @@ export function observeRequests(
 }
 
 /** Pages and files are not logged. */
-const LOGGED_PATHS = /^\/(?:api\/|oauth\/|mcp$)/
+const LOGGED_PATH_PATTERN = /^\/(?:api\/|oauth\/|mcp$)/
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'])

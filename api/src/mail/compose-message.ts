@@ -1,7 +1,7 @@
 import { accentTokens, OWN_ACCENT } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
 
-/** A mail as text and as HTML, equal in content. `link` is its one link, for the log and the development outbox. */
+/** A mail as text and as HTML, equal in content. `link` is its one link, for the log. */
 export interface Message {
   readonly subject: string
   readonly text: string

@@ -12,9 +12,9 @@ export type ConversationRequest = Pick<ModelRequest, 'server' | 'prompt' | 'want
 
 /**
  * The only shape of a conversation: system, user (one user turn where the server takes no system turn); and where
- * drafts are requested again, or after a broken connection: assistant (the received drafts), user (failures and
- * missing drafts). Never two turns of one role in a row, which some templates refuse. The parts common to all calls
- * of a tool are first, so that providers can cache them.
+ * there are earlier drafts: assistant (those drafts), user (failures and missing drafts). Never two turns of one role
+ * in a row, which some templates refuse. The parts common to all calls of a tool are first, so that providers can
+ * cache them.
  */
 export function conversationOf(
   request: ConversationRequest,

@@ -125,8 +125,8 @@ export type ModelErrorKind =
  * no request, because there is no such model or address, or no money; `unusable`: its answer has no usable drafts;
  * `refused`: it refused this request; `filtered`: its content filter refused it; `endless`: it wrote until the time
  * limit; `spent`: not called, because the operator's ceiling for the day is reached; `busy`: not called, because too
- * many calls are waiting; `cancelled`: we stopped the call. Only the first opens the breaker; the second is reported
- * in the answer to one request, and another person's may succeed (statements.md 73).
+ * many calls are waiting; `cancelled`: we stopped the call. Only `unavailable` opens the breaker: after the others
+ * another person's request may succeed (statements.md 73).
  */
 export class ModelError extends Error {
   readonly kind: ModelErrorKind

@@ -6,7 +6,7 @@ export interface OidcConfig {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** What its button says: "Sign in with Acme". */
+  /** Its name on the button: "Acme" in "Sign in with Acme". */
   readonly name: string
   /** Connects an account of the same address without its password where the provider has verified the address. */
   readonly trustsEmail: boolean

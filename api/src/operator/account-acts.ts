@@ -69,8 +69,8 @@ export async function confirmAccount(
 }
 
 /**
- * Sends the link of the newest sign-up again, valid for a day. It confirms the account with that sign-up's password,
- * like the first mail. `unchanged` where the account is confirmed, or its sign-up has expired.
+ * Sends a new link for the newest sign-up, valid for a day. It confirms the account with that sign-up's password,
+ * like the first mail. `unchanged` where the account is confirmed, or no sign-up is stored.
  */
 export async function resendConfirmation(
   { store, actor, config: { brand, publicUrl } }: ActDependencies,

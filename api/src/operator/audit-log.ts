@@ -19,7 +19,7 @@ export interface WebActor {
 export interface AuditEntry {
   readonly action: OperatorAction
   readonly accountId?: string | undefined
-  /** The operator's reason, as typed. */
+  /** The operator's reason. */
   readonly reason?: string | undefined
   readonly detail?: Readonly<Record<string, unknown>>
   /** Identifies a repeated request; unique in the log. */

@@ -7,7 +7,8 @@ import type { Store } from '../store/store.ts'
 
 /**
  * Returns the time until which changes need no new confirmation, in milliseconds since the epoch; undefined if the
- * next change needs one. A session is confirmed by its password, or by a recent sign-in at the OpenID provider.
+ * next change needs one. A session is confirmed by the account's password, or by a recent sign-in at the OpenID
+ * provider.
  */
 export async function confirmedUntil(store: Store, sessionId: string): Promise<number | undefined> {
   const session = await store.db

@@ -15,7 +15,7 @@ const filtersSchema = z.object({
   to: z.iso.date().optional(),
 })
 
-/** `GET /api/operator/log`: what operators did, on the page and on the command line. */
+/** `GET /api/operator/log`: what operators and the server did. */
 export function logRoutes({ store }: { readonly store: Store }): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/api/operator/log', async (c) => {

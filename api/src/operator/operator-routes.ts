@@ -33,7 +33,7 @@ export interface OperatorRoutesDependencies
 const READING_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
- * `/api/operator/*`: the data and the changes of the operator's page. All others get the response of an unknown
+ * `/api/operator/*`: the data and the changes of the operator's page. Everybody else gets the response of an unknown
  * address; every change except the confirmation itself needs a confirmed session.
  */
 export function operatorRoutes(dependencies: OperatorRoutesDependencies): Hono<AppEnv> {

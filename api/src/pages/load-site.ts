@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CreateSiteRenderer, SiteRenderer } from '#shared/contract/site-renderer.ts'
 
-/** The files built for browsers. */
+/** The built site: its files, and the renderer of its pages. */
 export interface BuiltSite {
   /** The root folder of the build. */
   readonly distDir: string

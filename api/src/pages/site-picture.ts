@@ -29,7 +29,7 @@ interface Shape {
 }
 
 /**
- * Returns the picture for link previews as a PNG of 1200 × 630: a page with three lines struck out and one ticked
+ * Returns the picture for link previews as a PNG of 1200 × 630: a page with three drafts struck out and one ticked
  * off. Drawn by code, without text, so that it fits any brand and needs no browser.
  */
 export function drawPreview(accent: string | undefined): Buffer {
@@ -52,7 +52,7 @@ export function drawPreview(accent: string | undefined): Buffer {
   return encodePng(canvas)
 }
 
-/** Returns the logo as SVG: a draft with one line ticked off. */
+/** Returns the logo as SVG: three lines and a tick. */
 export function drawIcon(accent: string | undefined): string {
   const { fill, onFill } = coloursOf(accent)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${fill}"/><path d="M8.5 10h15M8.5 16h8M8.5 22h5M16.5 21l3.2 3.2L25 17" fill="none" stroke="${onFill}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/></svg>`

@@ -16,7 +16,7 @@ export interface PaymentEvent {
 
 /** A checkout that was paid. Amounts are in the currency's smallest unit. */
 export interface Purchase {
-  /** The id of the payment intent. */
+  /** The id of the payment intent, or of the session where a free checkout has none. */
   readonly paymentId: string
   readonly accountId: string
   readonly pack: string

@@ -22,7 +22,7 @@ const NAMES_MAX = 60
 
 /**
  * `GET /api/results/:id/registrations`: the registration state of a result's domain names, for its owner. The names
- * are read from the result, so other names cannot be looked up, and no name appears in an address or a log.
+ * are read from the result, so other names cannot be looked up, and no name appears in our addresses or logs.
  */
 export function registrationRoutes(dependencies: RegistrationRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -115,7 +115,6 @@ function resultOf(home: ResultHome, row: Row): ResultRow {
     prompt: row.prompt as string,
     result: row.result as string,
     writer: row.writer as string | null,
-    // PostgreSQL returns 8-byte integers as text.
     createdAt: Number(row.created_at),
     starredAt: numberOf(row.starred_at),
     expiresAt: numberOf(row.expires_at),

@@ -5,8 +5,8 @@ import type { Setting } from './setting.ts'
 import { type Environment, SETTING_GROUPS, withoutBlanks } from './settings.ts'
 
 /**
- * The source of a value. `derived`: not set, and determined by the program; `found`: set for a model found on this
- * machine at the start.
+ * The source of a value. `derived`: not set, and determined by the program; `found`: set for a model found at the
+ * start.
  */
 export type SettingSource = 'environment' | '.env' | 'default' | 'derived' | 'found'
 
@@ -33,7 +33,7 @@ export interface SettingSources {
   readonly environment: Environment
   /** Names set by `.env`, without those that the environment had already set. */
   readonly fromFile: ReadonlySet<string>
-  /** Names added at the start for a model found on this machine. */
+  /** Names added at the start for a detected model. */
   readonly found: ReadonlySet<string>
 }
 

@@ -5,7 +5,7 @@ import { isLoopback } from './reachable.ts'
 import { MODEL_FOR_PREFIX } from './model-settings.ts'
 import type { Environment, SettingValues } from './settings.ts'
 
-/** An OpenAI-compatible server. */
+/** A language model at an OpenAI-compatible server. */
 export interface ModelConfig {
   readonly apiKey: string
   readonly baseUrl: string | undefined

@@ -8,7 +8,7 @@ export interface Setting {
   readonly schema: z.ZodType
   /** Replaces a blank value; written as in `.env`. */
   readonly default?: string
-  /** Hides the whole value, or all of an address except its host and path. */
+  /** Hides the whole value, or the name, password and query of an address. */
   readonly hides?: 'value' | 'credentials'
 }
 

@@ -19,7 +19,7 @@ export interface Statement {
   readonly values: readonly Value[]
 }
 
-/** Thrown by an operation that lost a race: it is rolled back and runs again from the start. */
+/** Thrown by an operation that lost a race: PostgreSQL's runner rolls it back and runs it again from the start. */
 export class LostRaceError extends Error {
   readonly code = '40001'
 }

@@ -49,7 +49,7 @@ export interface Schema {
 
 export interface AccountsTable {
   id: string
-  /** As typed in the confirmed sign-up; used for sending. */
+  /** As typed; used for sending. */
   email: string
   /** Unique key of the address: two spellings share it only if they certainly reach the same mailbox. */
   email_key: string
@@ -287,7 +287,7 @@ export interface OutboxTable {
   subject: string
   text: string
   html: string
-  /** The mail's link, for the log and the development outbox. */
+  /** The mail's link, for the log. */
   link: string | null
   created_at: number
   next_attempt_at: number
@@ -412,7 +412,7 @@ export interface AuditLogTable {
   detail: string
   /** The network of an act on the operator's page; null for the command line. */
   network: string | null
-  /** The operator's reason, as typed. */
+  /** The operator's reason. */
   reason: string | null
   /** The `Idempotency-Key` of the request with its actor; unique in the log. */
   request_key: string | null
@@ -612,7 +612,7 @@ export interface ModelCallsTable {
   /** The UTC day. */
   day: string
   generation_id: string | null
-  /** The account that paid credits for it; null for the connection test, and once the account is deleted. */
+  /** The account it was made for; null for the connection test, and once the account is deleted. */
   account_id: string | null
   /** The caller, as in `generations`, or `model-test`. */
   caller: string | null

@@ -121,7 +121,7 @@ export interface Review {
   readonly changes: AvailableChanges
 }
 
-/** Drafts that a new draft must differ from: the others of its result, and earlier versions. */
+/** Drafts that a new draft must differ from: those of its result, and their past versions. */
 export type KeptDrafts = readonly unknown[]
 
 export interface ExtendRequest {

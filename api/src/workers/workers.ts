@@ -45,7 +45,7 @@ export interface WorkCounts {
  */
 export type StopReason = 'deadline' | 'died' | 'busy' | 'resting' | 'closed' | 'cancelled'
 
-/** A task that was stopped before its end, and why. Nothing is charged for it. */
+/** A task that was stopped before its end, or refused, and why. Nothing is charged for it. */
 export class WorkStopped extends Error {
   readonly reason: StopReason
 

@@ -36,7 +36,7 @@ export function usesAndReasonOf(
   return why === undefined ? { uses } : { uses, why }
 }
 
-/** Returns the first text quoted in a message that the draft contains; empty if there is none. */
+/** Returns the first of a message's quotations that the draft contains, as written there; empty if there is none. */
 export function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)

@@ -61,12 +61,12 @@ const withRepairs = ({ ruleset, context }: CheckScope, draft: unknown): unknown 
 /** Returns the draft with the read-only fields of another one. */
 function withReadOnlyFields(server: ServerTool, draft: unknown, from: unknown): unknown {
   if (draft === from || typeof draft !== 'object' || draft === null) return draft
-  const own = Object.entries(from as object).filter(([name]) => readOnlyFields(server).has(name))
+  const own = Object.entries(from as object).filter(([name]) => readOnlyFieldsOf(server).has(name))
   return { ...draft, ...Object.fromEntries(own) }
 }
 
 /** The names of the top-level fields that are read-only in the schema, because only code sets them. */
-const readOnlyFields = oncePer((server: ServerTool): ReadonlySet<string> => {
+const readOnlyFieldsOf = oncePer((server: ServerTool): ReadonlySet<string> => {
   const { properties = {} } = toJSONSchema(server.draft, { io: 'output' })
   const names = Object.entries(properties).filter(
     ([, value]) => typeof value === 'object' && value.readOnly === true,

@@ -11,8 +11,7 @@ const INVENTION_REQUEST =
 
 /**
  * Returns the text that a changed draft may use besides the form: the draft's present text and the facts in the
- * person's own instruction. Orders to the writer and requests to invent something state no facts; contact details
- * come from the form alone.
+ * person's own instruction, without orders to the writer, requests to invent something and contact details.
  */
 export function statedTextOf({ draft, instruction }: ChangeRequest, parts: Parts): string {
   const present = readParts(draft, parts).map(({ text }) => text)

@@ -80,7 +80,7 @@ export function noAssistantTalk(
       if (!(inspection.flags & FLAG.talk)) return undefined
       return findFirstFault(inspection, ['own'], ({ text, flags }) => {
         if (!(flags & FLAG.talk)) return undefined
-        const talk = beginningOf(text, begins) ?? sentenceWith(text, [ABOUT_ITSELF, says])
+        const talk = findOpeningTalk(text, begins) ?? findSentenceWith(text, [ABOUT_ITSELF, says])
         return talk === undefined || isBeginningInInput(talk, inputText)
           ? undefined
           : `Give the text alone, without the remark “${talk}”.`
@@ -89,12 +89,12 @@ export function noAssistantTalk(
   }
 }
 
-function beginningOf(text: string, talk: RegExp): string | undefined {
+function findOpeningTalk(text: string, talk: RegExp): string | undefined {
   const found = talk.exec(text.toLowerCase())?.[0]
   return found === undefined ? undefined : text.slice(0, found.length)
 }
 
-function sentenceWith(text: string, talk: readonly RegExp[]): string | undefined {
+function findSentenceWith(text: string, talk: readonly RegExp[]): string | undefined {
   return splitSentences(text).find((sentence) => {
     const lower = sentence.text.toLowerCase()
     return talk.some((one) => one.test(lower))

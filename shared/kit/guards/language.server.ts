@@ -28,7 +28,7 @@ const FOREIGN_WORDS = new Set(
    och att för med som inte vår våra på till och af og er ikke til vores
    i w z na się nie jest dla oraz nasz nasze`.split(/\s+/),
 )
-const ENGLISH = new Set(
+const ENGLISH_WORDS = new Set(
   `the and for with of our your we you to from that this is are in on at by it its their they who
    all every more most new no not or as be can will help make made a an`.split(/\s+/),
 )
@@ -52,7 +52,11 @@ export function typedText(fields: Fields, input: Readonly<Record<string, string>
 export function isWritableInEnglish(inputText: string): boolean {
   if (!isMostlyLatin(inputText)) return false
   const words = lowerWords(inputText)
-  if (words.some((word) => ENGLISH.has(word) && !(word === 'a' || word === 'on' || word === 'all')))
+  if (
+    words.some(
+      (word) => ENGLISH_WORDS.has(word) && !(word === 'a' || word === 'on' || word === 'all'),
+    )
+  )
     return true
   const foreign = new Set(words.filter((word) => FOREIGN_WORDS.has(word)))
   if (foreign.size < FOREIGN_WORDS_MIN || words.length < SENTENCE_WORDS_MIN) return true
@@ -75,7 +79,7 @@ function isForeign(text: string): boolean {
   if (!isWritableInEnglish(text)) return true
   const own = words.filter((word) => !AMBIGUOUS_WORDS.has(word))
   const foreign = own.filter((word) => FOREIGN_WORDS.has(word))
-  const english = own.filter((word) => ENGLISH.has(word))
+  const english = own.filter((word) => ENGLISH_WORDS.has(word))
   return (
     new Set(foreign).size > FOREIGN_WORDS_MIN &&
     foreign.length >= FOREIGN_SHARE_MIN * words.length &&
@@ -92,12 +96,14 @@ const isInEnglish = oncePer(({ inputText }: RuleContext): boolean => {
   const words = lowerWords(inputText).filter((word) => !AMBIGUOUS_WORDS.has(word))
   if (new Set(words.filter((word) => FOREIGN_WORDS.has(word))).size >= FOREIGN_WORDS_MIN)
     return false
-  return words.some((word) => ENGLISH.has(word)) || words.every((word) => isEnglish(fold(word)))
+  return (
+    words.some((word) => ENGLISH_WORDS.has(word)) || words.every((word) => isEnglish(fold(word)))
+  )
 })
 
 /** The roles of texts that are not checked; a name may be in any language. */
 const EXEMPT_ROLES: readonly PartRole[] = ['own', 'name']
-const QUOTED_WORDS = 8
+const QUOTED_WORDS_MAX = 8
 
 /** G10: a draft is in English where the form is, unless the form names a language. */
 export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
@@ -110,7 +116,7 @@ export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
       if (!isInEnglish(context)) return undefined
       return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text }) => {
         if (!(foreign.get(text) ?? foreign.set(text, isForeign(text)))) return undefined
-        const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS).join(' ')
+        const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS_MAX).join(' ')
         return `Write in English, as the form does, instead of “${quote}”.`
       })
     },

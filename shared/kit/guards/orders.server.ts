@@ -52,7 +52,7 @@ let lastInput: string | undefined
 let lastDemands: readonly string[] | undefined
 const INPUTS_MAX = 64
 const INPUT_CHARS_MAX = 4_000
-const inputs = createMemo<{ readonly demands: readonly string[] | undefined }>(
+const cachedDemands = createMemo<{ readonly demands: readonly string[] | undefined }>(
   INPUTS_MAX,
   INPUT_CHARS_MAX,
 )
@@ -60,7 +60,9 @@ const inputs = createMemo<{ readonly demands: readonly string[] | undefined }>(
 /** Returns the demands of an input that gives orders, their words joined; undefined if it gives none. */
 function demandsOf(inputText: string): readonly string[] | undefined {
   if (inputText === lastInput) return lastDemands
-  const read = inputs.get(inputText) ?? inputs.set(inputText, { demands: readDemands(inputText) })
+  const read =
+    cachedDemands.get(inputText) ??
+    cachedDemands.set(inputText, { demands: readDemands(inputText) })
   lastInput = inputText
   lastDemands = read.demands
   return lastDemands

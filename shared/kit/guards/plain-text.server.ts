@@ -110,7 +110,7 @@ export function noMarkup(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** A text of nothing but markup is not repaired, so that it is rejected. */
+/** A text without a word, such as '**', is not repaired, so that it is rejected. */
 function withoutMarkup(text: string): string {
   if (tokenise(text).words.length === 0) return text
   return text

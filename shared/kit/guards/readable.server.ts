@@ -13,7 +13,7 @@ const HIDDEN_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- finding control characters is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202D\u202E]/g
 
-/** Wraps a canonical form so that hidden characters are replaced by `BROKEN` and can be found. */
+/** Wraps a canonical form so that hidden characters are replaced by `UNDECODABLE` and can be found. */
 export function markingHidden(canonical: (text: string) => string): (text: string) => string {
   return (text) => {
     const plain = canonical(text)
@@ -51,7 +51,7 @@ function findCharacterFault(text: string, inputText: string): string | undefined
     : 'Write with characters that people can read: letters, digits and common signs.'
 }
 
-/** Words in lower case, with or without a capital; all capitals are an abbreviation. */
+/** Words in lower case, with or without a first capital; all capitals are an abbreviation. */
 const LOWER_CASE_WORD = /(?<!\p{L})\p{Lu}?\p{Ll}{2,}(?!\p{L})/gu
 /** Fewer words than this may be names. */
 const NOISE_WORDS_MIN = 3

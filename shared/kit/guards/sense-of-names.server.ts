@@ -32,7 +32,7 @@ export function denialMessage(
   const { words } = tokenise(name)
   for (const [stem, said] of denied) {
     // A short word may be a part of any other: 'Tom' of 'custom'.
-    const isFound = stem.length >= LETTERS_MIN || words.includes(stem)
+    const isFound = stem.length >= STEM_LETTERS_MIN || words.includes(stem)
     const at = isFound ? letters.indexOf(stem) : -1
     if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
     if (!DENYING_BEHIND.test(letters.slice(at + stem.length)))
@@ -48,7 +48,7 @@ export function toneFaultMessage(name: string, level: 'careful' | 'grave'): stri
   return found && `Leave out “${found}”: the matter is serious.`
 }
 
-const LETTERS_MIN = 4
+const STEM_LETTERS_MIN = 4
 const TONE_LETTERS_MIN = 5
 const DENYING_BEFORE =
   /^(?:no|zero|without|never|skip)|(?:no|non|not|zero|without|never|skip|minus)$/

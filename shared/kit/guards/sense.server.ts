@@ -306,7 +306,10 @@ const tonePhrases = {
   grave: createPhraseIndex([...careless.careful, ...careless.grave]),
 }
 
-/** On a serious subject no joke, no urgency, no romance and no sales talk. */
+/**
+ * On a serious subject no joke, no urgency and no bargain; on a grave one no romance, celebration or sales talk
+ * either.
+ */
 function noToneFaults(parts: Parts): DraftRule<unknown> {
   return {
     id: 'G21',
@@ -348,7 +351,7 @@ function fixArticles(parts: Parts): DraftRule<unknown> {
   const right = (text: string): string =>
     text.replace(ARTICLE, (whole, article: string, next: string) => {
       const wanted = articleFor(next)
-      if (wanted === article.toLowerCase() || SPELLED_OUT_WORD.test(next)) return whole
+      if (wanted === article.toLowerCase() || UNCHECKED_WORD.test(next)) return whole
       return `${article.startsWith('A') ? upperFirst(wanted) : wanted} `
     })
   return {
@@ -367,8 +370,8 @@ function fixArticles(parts: Parts): DraftRule<unknown> {
   }
 }
 
-/** Letters, codes and numbers may be pronounced in more than one way. */
-const SPELLED_OUT_WORD = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
+/** Letters, codes and numbers may be pronounced in more than one way; the 'a' of 'a la carte' is no article. */
+const UNCHECKED_WORD = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
 
 const EXEMPT_ROLES: readonly PartRole[] = ['own']
 /** The articles in names are not checked. */

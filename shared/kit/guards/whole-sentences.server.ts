@@ -32,20 +32,20 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
         const cut = cutOffIn(text)
         if (cut !== undefined && role !== 'verse')
           return `“${cut}” breaks off: end with a complete sentence.`
-        if (sentencesIn(text, role).some((part) => !endsWhole(part)))
+        if (passagesIn(text, role).some((part) => !endsWhole(part)))
           return 'End with a complete sentence.'
-        return signs & SIGN.pair && unpaired(text).length > 0
+        return signs & SIGN.pair && unpairedSignsIn(text).length > 0
           ? 'Close every bracket and quotation mark.'
           : undefined
       }),
     repair: (draft) =>
       mapParts(draft, parts, (text, role) => {
         if (!SENTENCE_ROLES.has(role)) return text
-        const paragraphs = new Set(sentencesIn(text, role))
-        if (paragraphs.size === 1 && paragraphs.has(text)) return completed(text)
+        const paragraphs = new Set(passagesIn(text, role))
+        if (paragraphs.size === 1 && paragraphs.has(text)) return toCompleteText(text)
         return withoutUnpaired(text)
           .split('\n')
-          .map((line) => (paragraphs.has(line.trim()) ? completed(line.trim()) : line))
+          .map((line) => (paragraphs.has(line.trim()) ? toCompleteText(line.trim()) : line))
           .join('\n')
       }),
   }
@@ -54,7 +54,7 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
 /** A line of a letter with at least this many characters is a paragraph and not a greeting, address or name. */
 const PARAGRAPH_CHARS_MIN = 60
 /** Returns the passages of a text that must be whole sentences, trimmed. */
-function sentencesIn(text: string, role: PartRole): string[] {
+function passagesIn(text: string, role: PartRole): string[] {
   if (role === 'prose') return [text]
   if (role === 'verse') return []
   return text
@@ -82,7 +82,7 @@ const CONTINUING_WORDS = new Set(
 )
 const SENTENCES_MIN = 3
 const WORDS_MIN = 4
-const QUOTED_WORDS = 6
+const QUOTED_WORDS_MAX = 6
 
 /**
  * Returns the end of a text of several sentences whose last is cut off: it has no closing mark, although at least
@@ -100,7 +100,7 @@ export function cutOffIn(text: string): string | undefined {
   const end = words.at(-1) ?? ''
   if (words.length < WORDS_MIN || !last.toLowerCase().endsWith(end)) return undefined
   if (!CONTINUING_WORDS.has(end) && !isPartOfWord(end, last, words)) return undefined
-  return `… ${last.split(/\s+/u).slice(-QUOTED_WORDS).join(' ')}`
+  return `… ${last.split(/\s+/u).slice(-QUOTED_WORDS_MAX).join(' ')}`
 }
 
 /** 'recomm' after known words: in small letters, no word itself, and the beginning of one. */
@@ -111,8 +111,11 @@ const isPartOfWord = (end: string, sentence: string, words: readonly string[]): 
   beginsWord(end) &&
   words.slice(0, -1).every((word) => isEnglish(word) || stopWords.has(word) || /\d|^.$/u.test(word))
 
-/** Removes unpaired signs and adds a missing full stop; a text that breaks off gets none, so that it is rejected. */
-function completed(text: string): string {
+/**
+ * Removes signs without a partner and adds a missing full stop; a text that breaks off gets none, so that it is
+ * rejected.
+ */
+function toCompleteText(text: string): string {
   if (text === '') return text
   const paired = withoutUnpaired(text).trim()
   if (paired === '') return text
@@ -137,7 +140,7 @@ const OPENERS = new Set('([{“„«')
 const UNPAIRED_SIGNS = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
 /** Returns the offsets of brackets and quotes without a partner. */
-function unpaired(text: string): number[] {
+function unpairedSignsIn(text: string): number[] {
   const exempt = new Set<number>()
   for (const match of text.matchAll(UNPAIRED_SIGNS)) exempt.add(match.index + match[0].length - 1)
   const open: { sign: string; at: number }[] = []
@@ -159,7 +162,7 @@ function unpaired(text: string): number[] {
 }
 
 function withoutUnpaired(text: string): string {
-  const lost = new Set(unpaired(text))
+  const lost = new Set(unpairedSignsIn(text))
   if (lost.size === 0) return text
   return Array.from({ length: text.length }, (_, at) => at)
     .filter((at) => !lost.has(at))

@@ -46,9 +46,13 @@ function formatLines(name: string, texts: readonly string[]): string[] {
 }
 
 /** The value of each denial to a customer; the instructions about it are outside the fence. */
-const LABELS = { sells: 'denied, and good news', lacks: 'denied, and a lack', unknown: 'denied' }
+const DENIAL_LABELS = {
+  sells: 'denied, and good news',
+  lacks: 'denied, and a lack',
+  unknown: 'denied',
+}
 
-const formatDenial = (denial: Denial): string => `${LABELS[worthOf(denial)]}: ${denial.text}`
+const formatDenial = (denial: Denial): string => `${DENIAL_LABELS[worthOf(denial)]}: ${denial.text}`
 
 function denialInstructionOf(denials: readonly Denial[]): string {
   const worths = new Set(denials.map(worthOf))

@@ -76,9 +76,9 @@ function isCorrectionOnly({ item, words }: ListedItem): boolean {
 }
 
 const hasAll = (words: readonly string[], others: readonly string[]): boolean =>
-  others.every((other) => words.some((word) => isSame(word, other)))
+  others.every((other) => words.some((word) => isSameWord(word, other)))
 
-const isSame = (one: string, other: string): boolean =>
+const isSameWord = (one: string, other: string): boolean =>
   singular(one) === singular(other) || isSlipOf(one, other)
 
 const VERBS = new Set(verbs)

@@ -130,7 +130,7 @@ function createCheck<D, I, A>(
   return (draft) => verdict(alone(draft))
 }
 
-interface ShareRule<D, I> extends RuleInfo {
+interface KindRule<D, I> extends RuleInfo {
   is(draft: D, context: RuleContext<I>): boolean
   readonly message: string
 }
@@ -143,7 +143,7 @@ const boundOf = <I>(bound: Bound<I>, context: RuleContext<I>): number =>
 
 /** Returns a rule that at most `most` drafts of a result are of a kind: the newcomer above it is dropped. */
 export function createAtMostRule<D, I>(
-  rule: ShareRule<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
+  rule: KindRule<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
 ): ListRule<D, I> {
   const { is, most, message, repair, ...named } = rule
   return {
@@ -188,7 +188,7 @@ export function createAtMostEachRule<D, I>(rule: SharedPropertyRule<D, I>): List
  * replaced.
  */
 export function createAtLeastRule<D, I>(
-  rule: ShareRule<D, I> & { least(count: number, context: RuleContext<I>): number },
+  rule: KindRule<D, I> & { least(count: number, context: RuleContext<I>): number },
 ): ListRule<D, I> {
   const { is, least, message, ...named } = rule
   return {

@@ -79,7 +79,7 @@ export interface ListProblem {
 export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleInfo {
   /**
    * `joining`: checked each time a draft is to be added to the accepted ones; the newcomer is the last. `whole`:
-   * checked when the list is full.
+   * checked when the list is finished.
    */
   readonly when: 'joining' | 'whole'
   check(drafts: readonly D[], context: RuleContext<I>): ListProblem | undefined
@@ -87,10 +87,10 @@ export interface ListRule<D, I = Readonly<Record<string, string>>> extends RuleI
 }
 
 /**
- * The kind of text in a part of a draft, on which the global rules G2 to G23 depend. `prose` whole sentences ·
- * `letter` the same with other lines: an address, a greeting, a name below · `verse` lines that need no full stop ·
- * `phrase` a headline, tag or fragment · `name` compounded words (also checked inside words) · `own` text from our
- * own tables: exempt from the claim guard and the look-up lists.
+ * The kind of text in a part of a draft, on which the global rules depend. `prose` whole sentences · `letter` the
+ * same with other lines: an address, a greeting, a name below · `verse` lines that need no full stop · `phrase` a
+ * headline, tag or fragment · `name` compounded words (also checked inside words) · `own` text from our own tables:
+ * exempt from most of the rules.
  */
 export type PartRole = 'prose' | 'letter' | 'verse' | 'phrase' | 'name' | 'own'
 
@@ -117,8 +117,8 @@ export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>>
    */
   readonly placeholders?: readonly string[] | 'as given'
   /**
-   * G20: words that every draft of the tool contains, such as 'full body': a denial that includes one of them, 'no
-   * full squats', does not forbid them.
+   * G20: words that every draft of the tool contains, such as 'full body': a denial of nothing but such words does
+   * not forbid them.
    */
   readonly ownWords?: readonly string[]
   /** G7: returns numbers that a draft states about itself, such as the minutes of a plan. */

@@ -34,7 +34,7 @@ function withoutMarks(entries: readonly string[]): string[] {
   return unmarked.filter((entry) => findMark(entry) === undefined)
 }
 
-const isMany = (word: string): boolean =>
+const isPluralNoun = (word: string): boolean =>
   word !== singular(word) && nounOf(singular(word)) !== undefined
 
 /** 'wedding, photographer' is one offer in two items. */
@@ -70,8 +70,8 @@ function withoutTail(entry: string, head: string): string {
   const isOver = (word: string): boolean =>
     isTrailingQualifier(word) && !(words.length < end && word.toLowerCase() === head)
   while (words.length > 1 && isOver(words.at(-1) ?? '')) words.pop()
-  // 'Cakes harrow' are cakes from Harrow, not from harrows.
+  // 'Cakes bath' are cakes from Bath, not for the bath.
   const isTown = placeNamed(words.at(-1) ?? '') !== undefined && words.length === end
-  if (words.length > 1 && isTown && isMany(words.at(-2) ?? '')) words.pop()
+  if (words.length > 1 && isTown && isPluralNoun(words.at(-2) ?? '')) words.pop()
   return words.join(' ')
 }

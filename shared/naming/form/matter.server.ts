@@ -25,7 +25,7 @@ export interface NamingInput {
   readonly audience: string
   /** Words that no name may contain: denied ones, the "X" of an "X-free", and those of another part of the trade. */
   readonly excluded: readonly string[]
-  /** Every word of the input in every form; no rule may forbid them. */
+  /** Every word of the input, also in the singular and the plural; no rule may forbid them. */
   readonly given: ReadonlySet<string>
 }
 

@@ -68,11 +68,12 @@ export function qualitiesIn(keywords: string, matter: NamingInput): string[] {
 }
 
 /**
- * True for a noun of the lexicon, or a word without an adjective's or verb's ending; 'tour' is one, 'repair' is not.
+ * True for a noun of the lexicon, or a word without an adjective's or verb's ending; 'massage' is one, 'repair' is
+ * not.
  */
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
-  if (ANIMALS.has(word) || (role === 'term' && nounOf(word)?.topic === 'pets')) return true
+  if (PESTS.has(word) || (role === 'term' && nounOf(word)?.topic === 'pets')) return true
   if (FAMILY.has(word)) return true
   if (role === 'service') return !shapesOfDoing.has(word) && !word.endsWith('ing')
   if (role !== undefined) return role === 'ware' || role === 'place'
@@ -104,7 +105,7 @@ export const FAMILY: ReadonlySet<string> = new Set([
 ])
 
 /** Pests, which are motifs on products. */
-const ANIMALS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])
+const PESTS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])
 
 const NO_NOUN =
   /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly|[a-z]{3}[bdfgnp]y|ian|chic)$/

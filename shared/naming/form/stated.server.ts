@@ -234,7 +234,7 @@ function isWare(keyword: string): boolean {
   return noun?.role === 'ware' || noun?.role === 'place' || noun?.topic === 'pets'
 }
 
-/** Words about the sale, not about the thing. */
+/** Words that say too little of a thing: 'delivery', 'food'. */
 const SALES_WORDS: ReadonlySet<string> = new Set([
   'food',
   'subscription',

@@ -110,7 +110,7 @@ function endsPhrase(words: readonly string[], end: number): boolean {
   )
 }
 
-/** Keys of several words; one-word keys are matched in phrases. */
+/** The keys of several words; of the others only `loneKeys` count. */
 const keys = trades.flatMap((trade) =>
   trade.keys
     .map((key) => ({ trade, words: wordsOf(key).map(stemOf) }))

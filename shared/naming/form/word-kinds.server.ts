@@ -21,7 +21,10 @@ export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
 /** Words that mean little without the word after them: 'personal' before trainer, 'house' before cleaning. */
 export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
 
-/** Words for people by faith, origin, age, health or need, and for the customers of a trade: never used in a name. */
+/**
+ * Words for people by faith, origin, age, health or need, and for the customers of a trade: not used in a name,
+ * `FAMILY` aside.
+ */
 export const peopleWords: ReadonlySet<string> = new Set(peopleRows)
 
 /** Actions that are clear without their object: 'cleaning' of houses, 'design' of interiors. */

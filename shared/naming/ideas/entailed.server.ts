@@ -13,7 +13,7 @@ const headsNeedingNoun: ReadonlySet<string> = new Set(rows.heads)
 /** True for a singular head that means little without the noun before it: 'cover'. */
 export const needsNounBefore = (head: string): boolean => headsNeedingNoun.has(head)
 
-/** Words after a head that do not change its meaning: 'wine glasses etched', 'sign slate'. */
+/** Materials, which do not change the meaning of a head before them: 'sign slate'. */
 const materials: ReadonlySet<string> = new Set(materialRows.flatMap((row) => row.split(' ')))
 /** Things whose name contains another trade's thing: the soap of a soap dish. */
 const misleadingPhrases: readonly string[] = rows.apart.map((phrase) =>

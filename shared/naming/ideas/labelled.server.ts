@@ -16,8 +16,8 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
 /**
- * Returns the subject of a short label with no known words: 'Wedding Band' for "wedding band, 5 piece", 'Hand Balm'
- * for "gardeners hand balm". Empty for a sentence, whose words could be anything.
+ * Returns the subject of a short label in which `subjectsIn` finds none: 'Wedding Band' for "wedding band, 5 piece",
+ * 'Hand Balm' for "gardeners hand balm". Empty for a sentence, whose words could be anything.
  */
 export function subjectsOfLabel(told: string, { excluded, brief, place }: NamingInput): Subject[] {
   const [label = ''] = told.trim().split(/[,.;:()\n]|\s[-–—]\s/)

@@ -23,9 +23,9 @@ export interface Subject {
   readonly one: string
   /** The plural: 'Sash Windows'; a mass noun is unchanged: 'Oak Furniture'. */
   readonly many: string
-  /** A word of it that works alone in a name: 'Sash'; '' if there is none. */
+  /** Its head, if that works alone in a name: 'Window'; otherwise ''. */
   readonly short: string
-  /** The action on it, as written: 'installation'; '' if it is sold. */
+  /** The action on it: 'installation'; '' if it is sold. */
   readonly doing: string
   /** True for an activity: 'bookkeeping'. */
   readonly isWork: boolean
@@ -86,7 +86,7 @@ const omissibleActions: ReadonlySet<string> = new Set(subjectWords.done)
 const verbs: ReadonlySet<string> = new Set(subjectWords.verbs)
 const speakerPronouns: ReadonlySet<string> = new Set(['i', 'we', 'they', 'you'])
 
-/** A run of words that could name the subject, and the action of the verb before it: 'repair'. */
+/** A run of words that could name the subject, and the verb before it: 'repair'. */
 interface WordRun {
   readonly words: string[]
   readonly verb: string
@@ -156,8 +156,8 @@ function subjectOf(
   // 'Repairs' alone lacks its object.
   if (lower.length === 1 && omissibleActions.has(head)) return undefined
   const noun = nounOf(head)
-  const before = words.slice(0, -1).map(spellWord)
-  const last = spellWord(words.at(-1) ?? '')
+  const before = words.slice(0, -1).map(capitaliseForName)
+  const last = capitaliseForName(words.at(-1) ?? '')
   const isWork = doing === '' && (noun?.role === 'service' || (!noun && ACTIVITY_ENDING.test(head)))
   const isFixed =
     noun?.number === 'mass' ||
@@ -303,6 +303,6 @@ function isPlace(token: string): boolean {
 }
 
 /** Spells a word for a name; abbreviations keep their capitals: 'EV'. */
-function spellWord(token: string): string {
+function capitaliseForName(token: string): string {
   return /^\p{Lu}{2,4}$/u.test(token) ? token : upperFirst(fold(token))
 }

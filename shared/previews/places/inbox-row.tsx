@@ -13,7 +13,7 @@ interface Frame {
 }
 
 /** Returns the first paragraph after a letter's greeting, which an inbox shows after the subject. */
-export function firstLineOf(content: string): string {
+export function openingParagraphOf(content: string): string {
   const paragraphs = content.split(/\n{2,}/u).map((paragraph) => paragraph.trim())
   const first = paragraphs.find((paragraph) => paragraph && !paragraph.endsWith(','))
   return (first ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
@@ -21,7 +21,7 @@ export function firstLineOf(content: string): string {
 
 function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
   const subject = cutAt(textOf(draft, 'subject'), frame.subject.max)
-  const preheader = cutAt(firstLineOf(textOf(draft, 'content')), frame.preheader.max)
+  const preheader = cutAt(openingParagraphOf(textOf(draft, 'content')), frame.preheader.max)
   const Frame = frame.isPhone ? Phone : Desk
   return (
     <Figure

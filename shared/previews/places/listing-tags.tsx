@@ -4,7 +4,7 @@ import { Bars, Desk, Figure, CutText, type LookProps, type Place } from '../part
 import { textOf } from '../read-draft.ts'
 import { fieldNote, quoteStart } from '../words.ts'
 
-/** The tags of a listing in the form's tag row: each cut at its limit, and no more than a listing allows. */
+/** The tags of a listing: each cut at its limit, and no more than a listing allows. */
 function ListingTags({ draft, drafts }: LookProps) {
   const all = (drafts.length > 0 ? drafts : [draft]).map((one) => textOf(one)).filter(Boolean)
   const taken = all.slice(0, LISTING_TAGS.tags.max)

@@ -19,7 +19,7 @@ export const LINE_KEEPING_PROFILES: ReadonlySet<string> = new Set([
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
 const WEIGH_BY_PLATFORM = table<Weigh>({
   bluesky: () => 1,
-  // An emoji or a character beyond the Latin range counts as at least two.
+  // An emoji or a character from U+1100 on counts as at least two.
   twitter: (character) =>
     Math.max(character.length, EMOJI.test(character) || character > '\u10ff' ? 2 : 1),
 })

@@ -50,7 +50,7 @@ const TIME_OFF =
 /** Reads the experience that a person entered. Nothing is computed. */
 export function readExperience(text: string): Experience {
   // 'since 2011, in small practices' is one statement.
-  const plain = tidied(text).replace(
+  const plain = tidyExperience(text).replace(
     /^([^,;]{0,40}\d[^,;]{0,20}), (?=(?:in|at|as|with|for|across)\b)/u,
     '$1 ',
   )
@@ -199,7 +199,7 @@ function joinDurations(years: string, asides: readonly string[]): string {
 const ASIDE =
   /^(?:up to|mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
-function tidied(text: string): string {
+function tidyExperience(text: string): string {
   const lines = norm(text).split('\n').map(fromFirstWord).filter(Boolean)
   const joined = lines.join('; ').replace(/(?<![\s.,;:])[\s.,;:]+$/, '')
   return normaliseCase(joined)

@@ -28,10 +28,10 @@ const PRESENT_ACTIVITY = new RegExp(
 function isPastActivity(sentence: string): boolean {
   const [, verb = '', next = ''] =
     /^(\p{L}{2,}ed) (?:up |over |out |down )?(\S+)/iu.exec(sentence) ?? []
-  return verb !== '' && !STATE_ADJECTIVES.has(verb.toLowerCase()) && OBJECT.test(next)
+  return verb !== '' && !STATE_ADJECTIVES.has(verb.toLowerCase()) && OBJECT_START.test(next)
 }
 
-const OBJECT =
+const OBJECT_START =
   /^(?:\d|an?$|the$|my$|our$|their$|in$|at$|with$|for$|to$|as$|by$|from$|all$|over$|more$|two$|three$|four$|five$|six$|ten$)/iu
 /** Adjectives that look like past verb forms. */
 const STATE_ADJECTIVES = new Set(

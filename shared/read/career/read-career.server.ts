@@ -27,7 +27,7 @@ function splitExtras({ extras }: Title, profession: string): readonly [string[],
   const abilities = extras.filter((extra) => isAbility(extra, profession))
   return [
     abilities.filter((extra) => !/\d/.test(extra)),
-    // Durations belong to the experience.
+    // Durations belong to the experience and are dropped.
     extras.filter(
       (extra) => !abilities.includes(extra) && !/^\d{1,2}\+? ?(?:years?|yrs?)\b/iu.test(extra),
     ),

@@ -74,7 +74,7 @@ export function readSkills(text: string): Skill[] {
   const entries = norm(text)
     .split(ENTRY_END)
     .flatMap(splitAtAnd)
-    .map(tidied)
+    .map(tidySkill)
     .filter((entry) => /\p{L}/u.test(entry) && !LIST_FILLER.test(entry))
   // In 'gouache, Procreate, tight deadlines' only names have capitals.
   const small = entries.slice(1).filter((entry) => /^\p{Ll}/u.test(entry))
@@ -109,7 +109,7 @@ function splitAtAnd(entry: string): string[] {
   const areKnown =
     parts.length === 2 &&
     !knownSkills.has(skillKeyOf(entry)) &&
-    parts.every((part) => knownSkills.has(skillKeyOf(tidied(part))))
+    parts.every((part) => knownSkills.has(skillKeyOf(tidySkill(part))))
   return areKnown ? parts : [entry]
 }
 
@@ -123,7 +123,7 @@ function splitAtSpaces(entry: string): string[] {
   return areKnown ? words : [entry]
 }
 
-function tidied(entry: string): string {
+function tidySkill(entry: string): string {
   let plain = fromFirstWord(entry).replace(ENTRY_EDGE, '').trim()
   for (let rounds = 0; rounds < 3 && SKILL_LEAD.test(plain); rounds++)
     plain = plain.replace(SKILL_LEAD, '')

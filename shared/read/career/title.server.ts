@@ -80,8 +80,8 @@ export function readTitle(text: string): Title {
   const whole = readStatement(plain)
   if (whole) return whole
   const titlePart = withoutWish(plain)
-  const stated = titlePart === plain || FORMER.test(titlePart) ? standingOf(plain) : 'seeking'
-  const bare = tidied(
+  const stated = titlePart === plain || FORMER.test(titlePart) ? workStatusOf(plain) : 'seeking'
+  const bare = tidyTitle(
     titlePart
       .replace(SEEKING, ' ')
       .replace(SINCE_WHEN, '')
@@ -93,7 +93,7 @@ export function readTitle(text: string): Title {
 
 /** Tidies a title and removes when and why the person left or lost a post. */
 const withoutCauses = (text: string): string =>
-  separateLetters(tidied(withoutPrivate(tidied(withoutGenderMarks(text)))))
+  separateLetters(tidyTitle(withoutPrivate(tidyTitle(withoutGenderMarks(text)))))
     .replace(POST_LOST, '$1')
     .replace(AT_AGE, '$1')
     .replace(ABSENCE_REASON, '')
@@ -141,11 +141,11 @@ function readStatement(plain: string): Title | undefined {
  */
 function titleOfParts(bare: string, stated: Standing): Title {
   const parts = joinStudentSubject(
-    withRegion(bare.split(PART_SEPARATOR).map(tidied).filter(Boolean)),
+    withRegion(bare.split(PART_SEPARATOR).map(tidyTitle).filter(Boolean)),
   )
   const [first = '', second = ''] = parts
   const { head, tail: after } = splitShift(first) ?? splitTail(first)
-  // After the loss of a post, the workplace is no longer current.
+  // The workplace of a person who looks for work may be a former one.
   const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
   // In 'Chef turned developer' the occupation is developer.
   const [, become = ''] = /^turned (.+)$/u.exec(tail) ?? []
@@ -284,7 +284,7 @@ function joinStudentSubject([first = '', second = '', ...others]: string[]): str
     : [first, second, ...others].filter(Boolean)
 }
 
-function tidied(text: string): string {
+function tidyTitle(text: string): string {
   let plain = fromFirstWord(norm(text).replace(/\n+/g, ', ')).replace(CLOSING_SIGNS, '').trim()
   for (let rounds = 0; rounds < 4 && TITLE_LEAD.test(plain); rounds++)
     plain = plain.replace(TITLE_LEAD, '')
@@ -294,7 +294,7 @@ function tidied(text: string): string {
   )
 }
 
-function standingOf(text: string): Standing {
+function workStatusOf(text: string): Standing {
   if (SEEKING.test(text)) return 'seeking'
   if (FORMER.test(text)) return 'former'
   if (LEARNING.test(text)) return 'learning'

@@ -99,7 +99,7 @@ function withQualifier(clause: Clause, fact: FoundFact, end: number, ways: Wordi
   const opener = tokens[fact.coreEnd]?.word ?? ''
   const isLoose = fact.end > fact.coreEnd && !PREPOSITIONS.has(opener) && !LINKERS.has(opener)
   const isPriced =
-    !PRICED.test(fact.row.id) &&
+    !PRICED_CLASS.test(fact.row.id) &&
     tokens.slice(fact.first, end).some(({ kind, word }) => kind === 'price' || word === '+')
   if (isPriced || (isLoose && tokens[fact.coreEnd]?.kind === 'word' && ways.noun))
     return ways.fragment ? { fragment: ways.fragment.slice(0, 1) } : {}
@@ -112,7 +112,7 @@ function withQualifier(clause: Clause, fact: FoundFact, end: number, ways: Wordi
 }
 
 /** Classes whose facts include a price; in others the price belongs to the product ('gluten-free bread +$1'). */
-const PRICED = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
+const PRICED_CLASS = /^(?:price|discount|free|delivery|no-fee|trial|subscription)/
 
 /** Words that govern the price or number after them: in 'run on £31,000 a year' it is not the price of the offer. */
 const GOVERNING_WORDS = new Set([

@@ -39,7 +39,7 @@ interface IndexedPattern {
   readonly needs: readonly number[]
   /** Slots that match any words. */
   readonly anyWordSlots: ReadonlySet<string>
-  /** Slots that match any noun, which is weak evidence for the class. */
+  /** Slots that match any noun or any words, which is weak evidence for the class. */
   readonly anyNounSlots: ReadonlySet<string>
 }
 

@@ -253,7 +253,7 @@ function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
       (previous === 'from' && first > 1) ||
       // The University of Bergen is not Bergen.
       (previous === 'of' && isCapital(tokens[first - 2])) ||
-      // 'All Leeds schools' are schools.
+      // In 'we visit all Leeds schools' Leeds describes the schools.
       (tokens[at - 1]?.word === 'all' &&
         first === at - 1 &&
         !PREPOSITIONS.has(previous) &&

@@ -67,7 +67,7 @@ function slotValueOf(
     const verb = name.slice(3)
     if (verb === 'all') return addPronoun(slots.get('all') ?? '', offerNumber)
     return offerNumber === 'plural'
-      ? `they ${PLURALS.get(verb) ?? verb.slice(0, -1)}`
+      ? `they ${PLURAL_VERBS.get(verb) ?? verb.slice(0, -1)}`
       : `it ${verb}`
   }
   const [slot = '', how] = name.split(':')
@@ -93,7 +93,7 @@ function addPronoun(phrase: string, number: GrammaticalNumber): string {
   return [number === 'plural' ? 'they' : 'it', does, ...rest].join(' ')
 }
 
-const PLURALS = new Map([
+const PLURAL_VERBS = new Map([
   ['is', 'are'],
   ['has', 'have'],
   ['does', 'do'],

@@ -4,7 +4,7 @@ import { placeEnd } from './gazetteer.server.ts'
 import type { Token } from '../scan.server.ts'
 import { table } from '../../text/table.ts'
 
-/** Returns the possible ends of a slot that begins at `at`, the longest first; empty if it does not match. */
+/** Returns the possible ends of a slot that begins at `at`, the preferred one first; empty if it does not match. */
 export type Slot = (tokens: readonly Token[], at: number) => readonly number[]
 
 const NUMBER_WORDS = new Set(data.numbers)

@@ -125,7 +125,11 @@ export function isFact(clause: Clause, from: number, end: number): boolean {
       found.first <= from &&
       found.coreEnd >= Math.min(end, from + 2) &&
       !DESCRIBING_CLASSES.has(found.row.id) &&
-      !(found.coreEnd > end && !PRICED.test(found.row.id) && isOfferThing(clause, from, end)) &&
+      !(
+        found.coreEnd > end &&
+        !PRICED_CLASS.test(found.row.id) &&
+        isOfferThing(clause, from, end)
+      ) &&
       // 'Support for adult adoptees' is the offer.
       !(found.row.id === 'helps-with' && HELP.has(clause.tokens[from]?.word ?? '')),
   )
@@ -146,7 +150,7 @@ function isOfferThing(clause: Clause, from: number, end: number): boolean {
 }
 
 /** Classes with a price: 'Packages from £450' does not name the offer. */
-const PRICED = /^(?:price|discount|free)/u
+const PRICED_CLASS = /^(?:price|discount|free)/u
 const OFFER_ROLES: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
 const HELP = new Set(['support', 'help', 'advice'])
 

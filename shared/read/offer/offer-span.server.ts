@@ -72,9 +72,9 @@ export function offerEndOf(clause: Clause, from: number): number {
  */
 function isTrailingParticiple(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.word ?? ''
-  return DONE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
+  return PARTICIPLE.test(tokens[at]?.word ?? '') && (PREPOSITIONS.has(next) || ADVERBS.has(next))
 }
-const DONE = /^[a-z]{3,}ed$/u
+const PARTICIPLE = /^[a-z]{3,}ed$/u
 const ADVERBS = new Set(
   'anywhere everywhere while daily weekly overnight locally nationwide worldwide straight direct twice'.split(
     ' ',

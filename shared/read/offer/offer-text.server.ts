@@ -49,7 +49,7 @@ function phraseOf(clause: Clause, tokens: readonly Token[]): string {
           ? raw.join(term.text.includes('-') ? '-' : ' ')
           : term.text
       at += term.length
-    } else if (isFreeOf(tokens, at)) {
+    } else if (isNounBeforeFree(tokens, at)) {
       text += `${token.raw}-free`
       at += 2
     } else {
@@ -69,20 +69,20 @@ function gapBefore(clause: Clause, tokens: readonly Token[], at: number): string
 }
 
 /** True for 'nut free snacks' and other nouns before 'free', but not for 'feel free'. */
-function isFreeOf(tokens: readonly Token[], at: number): boolean {
+function isNounBeforeFree(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 2]
   if (tokens[at + 1]?.word !== 'free' || tokens[at + 1]?.isJoined || !next || next.kind !== 'word')
     return false
   const { word, kind } = tokens[at] as Token
   return (
     kind === 'word' &&
-    !NOT_FREE.has(word) &&
+    !NOT_BEFORE_FREE.has(word) &&
     !COMPLEMENT_WORDS.has(next.word) &&
     next.word !== 'and'
   )
 }
 
-const NOT_FREE = new Set([
+const NOT_BEFORE_FREE = new Set([
   'feel',
   'get',
   'try',

@@ -10,7 +10,7 @@ export const VERB_FORMS = new Set(verbs.map(thirdPerson))
 /** Verbs in the base form: 'make', 'sell'. */
 export const BASE_VERBS = new Set(verbs)
 
-/** Compounds that contain a preposition: 'end of tenancy', 'out of hours'. */
+/** Fixed terms, and beginnings of compounds with a preposition: 'end of tenancy', 'out of hours'. */
 export const COMPOUNDS = createPhraseSet([
   ...reading.compoundStarts,
   ...terms

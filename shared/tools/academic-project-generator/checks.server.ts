@@ -223,7 +223,7 @@ const titlesApart: ListRule<Draft, Input> = createDistinctRule({
 /** If both titles have the same long head, a question from the form, only the text after it is compared. */
 function distinctTitleParts(one: string, other: string): [string, string] {
   const [head = '', ...rest] = one.split(': ')
-  const isShared = words(head).length >= LIMITS.askedWordsMin && other.startsWith(`${head}: `)
+  const isShared = words(head).length >= LIMITS.sharedHeadWordsMin && other.startsWith(`${head}: `)
   return isShared ? [rest.join(': '), other.slice(head.length + 2)] : [one, other]
 }
 

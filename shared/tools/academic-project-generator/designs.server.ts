@@ -18,8 +18,8 @@ export function designOf(approach: string): string | undefined {
 }
 
 /**
- * For each level, the maximum number of people asked (0 for no limit), and the words that its studies never or always
- * contain.
+ * For each level, the maximum number of people asked (0 for no limit), the words that its studies never contain, and
+ * those of which they need one.
  */
 const levelBounds = new Map(
   levels.map((row) => [

@@ -11,8 +11,8 @@ export const ACADEMIC_TOPICS = {
   significanceWordsMax: 60,
   /** Titles at least this similar count as the same topic. */
   titleLikeness: 0.5,
-  /** Titles at least this similar count as the same topic. */
-  askedWordsMin: 3,
+  /** A head of at least so many words that two titles share is not compared. */
+  sharedHeadWordsMin: 3,
   /** The maximum number of topics per design, so that five topics have at least three designs. */
   perDesignMax: 2,
   /** The minimum number of topics with an interest or keyword, if any was given. */

@@ -100,10 +100,10 @@ const listRules: readonly ListRule<Draft, Input>[] = [
     check: (names, { input }) => {
       const { matter, table } = namingFor(input)
       const patterns = names.map((name) => patternOf(name, matter))
-      // For an offer that no table knows, every name states the offer, so one pattern is enough.
+      // For an offer that no table knows, one pattern is enough.
       const least = table.isOwn ? patternsRequired(names.length) : 1
       if (new Set(patterns).size >= least) return undefined
-      // A name with a keyword is kept if an earlier name repeats a pattern and can be dropped.
+      // A name with a keyword is kept if a name without one repeats a pattern.
       const isFree = (at: number): boolean =>
         !containsOneOf(names[at] ?? '', namingFor(input).keywords)
       const again = patterns.findLastIndex(

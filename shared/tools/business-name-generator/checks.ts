@@ -7,7 +7,7 @@ import type { Input } from './tool.ts'
 
 const { charsMin, charsMax, wordsMax } = BUSINESS_NAMES
 
-/** The words of a name that count: an article or an "&" does not. */
+/** The words of a name that count: an article, "and" or "&" does not. */
 function countedWords(name: string): string[] {
   return name.split(' ').filter((word) => word !== '' && !UNCOUNTED.test(word))
 }

@@ -2,7 +2,7 @@
 export const BUSINESS_NAMES = {
   charsMin: 3,
   charsMax: 24,
-  /** An article or an "&" does not count. */
+  /** An article, "and" or "&" does not count. */
   wordsMax: 3,
   syllablesMax: 6,
   wordSyllablesMax: 4,

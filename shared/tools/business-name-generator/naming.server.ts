@@ -15,12 +15,12 @@ const { syllablesMax, wordSyllablesMax } = BUSINESS_NAMES
 /** Parses a form for naming; cached per input object and shared by writer, checks and notes. */
 export const namingFor = oncePer((typedInput: Input): Naming => {
   // Names end up on signs, so typos in the form are corrected.
-  const input = spellOutInput(typedInput)
+  const input = correctInput(typedInput)
   const keywords = withoutWishes(input.keywords)
   const brief = briefOf(tool, { ...input, keywords })
   const typed = Object.values(input).join('\n')
   const form = { typed, listed: keywords, offerText: input.description }
-  // Protected words cannot be registered as part of a name (rules.md BN6).
+  // A protected word is allowed only if the form contains it (rules.md BN6).
   const isFree = (name: string): boolean =>
     findReservedWord(name, readStated(typed).phrase) === undefined
   const short = readNaming(brief, {
@@ -39,7 +39,7 @@ const hasFewSyllables = (name: string): boolean =>
   syllablesIn(name) <= syllablesMax &&
   wordsOfName(name).every((word) => syllablesOf(word) <= wordSyllablesMax)
 
-const spellOutInput = ({ description, industry, keywords }: Input): Input => ({
+const correctInput = ({ description, industry, keywords }: Input): Input => ({
   description: correctSlips(description),
   industry: correctSlips(industry),
   keywords: correctSlips(keywords),

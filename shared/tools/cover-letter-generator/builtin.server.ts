@@ -10,8 +10,9 @@ const TRIES = 4
 const BUILDS = [writeByWork, writeByAsks]
 
 /**
- * Writes one letter that follows the posts and one that answers the job's requirements, or opens with a piece of work
- * if no advert was given. Both state only the applicant's facts. Returns at once if the form contains no usable fact.
+ * Writes one letter that follows the posts and one that answers the job's requirements, or opens with the strongest
+ * work if it answers too few. Both state only the applicant's facts. Returns at once if the form contains no usable
+ * fact.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const material = materialOf(input)

@@ -60,7 +60,7 @@ const answersJobRule: Rule = createForbiddenTextRule({
 const countSaid = (phrases: readonly Phrase[]): number =>
   phrases.filter(({ state }) => state === 'said').length
 
-const noCliche: Rule = createForbiddenTextRule({
+const noClicheRule: Rule = createForbiddenTextRule({
   id: 'CL8',
   kind: 'advises',
   group: 'reads',
@@ -80,7 +80,7 @@ const createPrivateDetailFinder =
       .map(privateIn)
       .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
 
-const nothingPrivate: Rule = createForbiddenTextRule({
+const nothingPrivateRule: Rule = createForbiddenTextRule({
   id: 'CL9',
   kind: 'refuses',
   group: 'safe',
@@ -101,7 +101,7 @@ const statedPrivateRule: Rule = createForbiddenTextRule({
   say: (found) => `“${found}” is private: a letter need not say it.`,
 })
 
-const firstOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
+const firstSentenceOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
 
 const distinctBuildsRule = createDistinctRule<Draft, Input>({
   id: 'CL10',
@@ -109,8 +109,8 @@ const distinctBuildsRule = createDistinctRule<Draft, Input>({
   group: 'reads',
   about: 'Two letters of different build',
   alike: (earlier, newcomer) => {
-    if (firstOf(earlier) === firstOf(newcomer))
-      return `“${firstOf(newcomer)}” opens the other letter too: begin with something else.`
+    if (firstSentenceOf(earlier) === firstSentenceOf(newcomer))
+      return `“${firstSentenceOf(newcomer)}” opens the other letter too: begin with something else.`
     const similarity = trigramSimilarity(bodyOf(earlier.content), bodyOf(newcomer.content))
     return similarity < LETTER.similarityBelow
       ? undefined
@@ -126,8 +126,8 @@ export const checks: ToolChecks<Draft, Input> = {
     onlyStatedRule,
     keepsDenialsRule,
     answersJobRule,
-    noCliche,
-    nothingPrivate,
+    noClicheRule,
+    nothingPrivateRule,
     statedPrivateRule,
   ],
   listRules: [distinctBuildsRule],

@@ -39,7 +39,7 @@ export function bodyOf(content: string): string {
   return readLetter(content).paragraphs.join('\n\n')
 }
 
-/** Returns the number of words, as the form counts them. */
+/** Returns the number of words. */
 export function countWords(text: string): number {
   return words(text).length
 }

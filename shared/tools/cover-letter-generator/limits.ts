@@ -1,6 +1,6 @@
 /** Limits of a letter (rules.md CL1 to CL10). Career guides agree on one page; the numbers are ours. */
 export const LETTER = {
-  /** Without greeting and closing. A very short form yields no longer letter without invented facts. */
+  /** Without greeting and sign-off. A very short form yields no longer letter without invented facts. */
   wordsMin: 25,
   /** One page: more is advised against. */
   wordsMax: 400,

@@ -14,7 +14,7 @@ import credentials from './data/credentials.json' with { type: 'json' }
 import skills from '../../read/career/data/skills.json' with { type: 'json' }
 import type { Ask } from './writer/advert.server.ts'
 import { isClaimable, materialOf } from './writer/evidence.server.ts'
-import { withShortFormsOut } from './writer/lines.server.ts'
+import { expandShortForms } from './writer/lines.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { spansIn } from './writer/times.server.ts'
@@ -55,7 +55,7 @@ const statedBy = oncePer((input: Input): { own: StatedContent; all: StatedConten
 const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
   const typed = [workExperience, skills, jobTitle]
   const times = spansIn(workExperience).map(({ span }) => span.text)
-  return [...typed, ...typed.map(correctSlips), withShortFormsOut(workExperience), ...times]
+  return [...typed, ...typed.map(correctSlips), expandShortForms(workExperience), ...times]
 }
 
 /** True if the applicant's own text contains these words, in any form. */
@@ -121,7 +121,7 @@ function findUnstatedThing(
   const text = sentence.replace(signs.degreeOf, ' ')
   const isStated = (key: string): boolean =>
     key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||
-    isPhraseSlip(key, input) ||
+    wasTypedWithSlip(key, input) ||
     (/^driving licen[cs]e$/u.test(key) && signs.drivingLicence.test(stated.text))
   return (
     things.find(tokenise(text), ({ key }) => !isStated(key))?.phrase ??
@@ -130,7 +130,7 @@ function findUnstatedThing(
 }
 
 /** True if the applicant typed a phrase with a typo: 'first ade'. */
-function isPhraseSlip(phrase: string, input: Input): boolean {
+function wasTypedWithSlip(phrase: string, input: Input): boolean {
   const size = phrase.split(' ').length
   if (size < 2) return false
   const { words } = tokenise(`${input.workExperience}\n${input.skills}`)
@@ -139,7 +139,7 @@ function isPhraseSlip(phrase: string, input: Input): boolean {
 
 const TRAITS = new Set(skills.traits.list.split(', '))
 
-/** Returns a phrase of the advert claimed by the letter but not stated by the applicant: 'I managed deer'. */
+/** Returns a phrase of the advert that a sentence claims but the applicant did not state. */
 function findBorrowedPhrase(sentence: string, input: Input): string | undefined {
   const material = materialOf(input)
   for (const claim of claimsIn(sentence)) {
@@ -152,7 +152,7 @@ function findBorrowedPhrase(sentence: string, input: Input): string | undefined 
       (ask) =>
         isSaid(ask) &&
         !isClaimable(ask, material) &&
-        !isPhraseSlip(ask.text.toLowerCase(), input) &&
+        !wasTypedWithSlip(ask.text.toLowerCase(), input) &&
         // 'I have patience' claims a quality and no fact.
         !TRAITS.has(ask.text.toLowerCase()) &&
         !(signs.qualityOfOne.test(ask.text.toLowerCase()) && signs.shownQuality.test(claim)),

@@ -10,8 +10,8 @@ import type { Input } from './tool.ts'
 const CANDIDATES_MAX = 6
 
 /**
- * The built-in writer: a search over our own table of dishes, no language model (rules.md). Writes nothing if any
- * part of the form is not understood.
+ * The built-in writer: a search over our own table of dishes, no language model (rules.md). Writes nothing if part of
+ * the form is not understood or the goal is refused.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const request = requestOf(input)

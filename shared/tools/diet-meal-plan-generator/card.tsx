@@ -4,12 +4,19 @@ import { Field } from '../../ui/field.tsx'
 import { Fold, FoldButton } from '../../ui/fold.tsx'
 import { type Energy, foodText, percentsOf } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { CHECK_LABELS, type MealView, shoppingFor, swapMeal, swapsOf, viewOf } from './plan-view.ts'
+import {
+  CHECK_LABELS,
+  type MealView,
+  shoppingFor,
+  toggleSwap,
+  swappedMealsOf,
+  viewOf,
+} from './plan-view.ts'
 import { PERSONS } from './shopping.ts'
 
 /** A day: a ring with its energy, its meals with method and swap, and a shopping list. */
 export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
-  const [made, setMade] = useState(swapsOf(draft))
+  const [made, setMade] = useState(swappedMealsOf(draft))
   // A kept plan is swapped by `onSwap`, and not in this component.
   const view = viewOf(draft, onSwap ? [] : made)
   return (
@@ -35,7 +42,7 @@ export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
           about={`of plan ${number}`}
           isSwapped={made[at] === true}
           isKept={onSwap !== undefined}
-          onSwap={() => (onSwap ? onSwap(`meals.${at}`) : setMade(swapMeal(draft, at)))}
+          onSwap={() => (onSwap ? onSwap(`meals.${at}`) : setMade(toggleSwap(draft, at)))}
         />
       ))}
       <Shopping draft={draft} drafts={drafts ?? []} />

@@ -7,7 +7,7 @@ export const ENERGY_OFF_SHARE_MAX = 0.1
 export const ENERGY_OFF_SHARE_AIM = 0.05
 /** Portions of a recipe, in steps of a quarter (rules.md MP2). */
 export const PORTION_SIZES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-/** How many dishes two plans of a result may share. */
+/** How many dishes two plans of the built-in writer may share. */
 export const SHARED_DISHES_MAX = 1
 /** Words of a meal's text (rules.md MP2). */
 export const MEAL_WORDS = { min: 12, max: 60 } as const
@@ -39,7 +39,7 @@ export function energyShareOf(meal: Meal, mealsCount: number): { min: number; ma
 }
 
 /** The kilocalories in the middle of a meal's share of a goal. */
-export function kcalOf(meal: Meal, goal: number, mealsCount: number): number {
+export function targetKcalOf(meal: Meal, goal: number, mealsCount: number): number {
   const { min, max } = energyShareOf(meal, mealsCount)
   return (goal * (min + max)) / 2
 }

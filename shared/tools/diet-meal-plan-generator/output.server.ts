@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One day as stored and returned, without its id (specification.md §3). A writer provides title, description, meals
- * and tags; the other fields are computed from our tables (rules.md MP11).
+ * One day as stored and returned, without its id (specification.md §3). A writer provides title, meals and tags; the
+ * other fields are computed from our tables (rules.md MP3, MP11).
  */
 export const draft = z.object({
   title: z.string(),

@@ -2,7 +2,7 @@ import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { PERSONS, shoppingList, type ShoppingAisle } from './shopping.ts'
 
-/** Added to every copy, since a print does not include the page. */
+/** Added to every copy and print, which do not include the page. */
 export const CHECK_LABELS =
   'May contain: check the label of everything you buy. General information, not medical advice.'
 
@@ -11,7 +11,7 @@ export interface MealView {
   readonly text: string
   readonly line: MealLine | undefined
   readonly method: string
-  /** The dish shown after a swap; '' if there is none. */
+  /** The dish that the swap button offers; '' if there is none. */
   readonly other: string
   /** True if no other dish fits. */
   readonly hasNoSwap: boolean
@@ -30,20 +30,20 @@ export interface PlanView {
 /** Which meals of a day are swapped, kept outside the draft so that copying uses the displayed meals. */
 const swapsByDraft = new WeakMap<Draft, readonly boolean[]>()
 
-export function swapsOf(draft: Draft): readonly boolean[] {
+export function swappedMealsOf(draft: Draft): readonly boolean[] {
   return swapsByDraft.get(draft) ?? []
 }
 
 /** Swaps a meal, or swaps it back. */
-export function swapMeal(draft: Draft, at: number): readonly boolean[] {
-  const made = draft.meals.map((_, index) => swapsOf(draft)[index] === true)
+export function toggleSwap(draft: Draft, at: number): readonly boolean[] {
+  const made = draft.meals.map((_, index) => swappedMealsOf(draft)[index] === true)
   made[at] = !made[at]
   swapsByDraft.set(draft, made)
   return made
 }
 
 /** Returns a day with its swaps applied. */
-export function viewOf(draft: Draft, made: readonly boolean[] = swapsOf(draft)): PlanView {
+export function viewOf(draft: Draft, made: readonly boolean[] = swappedMealsOf(draft)): PlanView {
   const meals = draft.meals.map((text, at): MealView => {
     const swap = draft.swaps?.[at] ?? ''
     const isSwapped = made[at] === true && swap !== ''

@@ -8,7 +8,7 @@ import {
 import { breachesOf } from './writer/day-limits.server.ts'
 import { dietOf } from './writer/diets.server.ts'
 import { requestOf, type Request } from './reading/request.server.ts'
-import { kcalOf, type Meal } from './limits.ts'
+import { targetKcalOf, type Meal } from './limits.ts'
 import { portionNearestTo, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
 
@@ -81,7 +81,7 @@ export function prompt(input: Input, wanted: number): Prompt {
 
 /** Lists the dishes of a meal that best fit its share of the energy and the diet's limits, best first. */
 function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
-  const wanted = kcalOf(meal, limits.goal, limits.meals.length)
+  const wanted = targetKcalOf(meal, limits.goal, limits.meals.length)
   const missed = dishes.map((recipe) => {
     const portion = portionNearestTo(recipe, wanted)
     const { kcal } = portion.energy

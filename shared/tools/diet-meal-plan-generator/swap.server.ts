@@ -19,10 +19,10 @@ import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.
 type Day = readonly Portion[]
 
 /**
- * Replaces the dish at a path such as `meals.1` by one that the form allows, that neither the day nor an earlier
- * version had there, and with which the day stays within every limit. The other meals are unchanged; sums, method,
- * swaps, aisles and any text naming the dish are regenerated. Undefined if no dish is left, or a meal is not from the
- * table.
+ * Replaces the dish at a path such as `meals.1` by one that the form allows, that is not in the day and was not there
+ * in an earlier version, and with which the day stays within every limit. The other meals are unchanged; sums,
+ * method, swaps, aisles and any text naming the dish are regenerated. Undefined if no dish is left, or a meal is not
+ * from the table.
  */
 export function swap(
   draft: Draft,

@@ -8,7 +8,7 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { violationsOf, wrongNumbersOf, RESTRICTIONS } from './oracle.fixture.ts'
 import type { Draft } from './output.server.ts'
-import { swapMeal, viewOf } from './plan-view.ts'
+import { toggleSwap, viewOf } from './plan-view.ts'
 import { DIETS, draftsOf, faults, firstPlan, generate, inputOf, server } from './plans.fixture.ts'
 import { prompt } from './prompt.server.ts'
 import type { Input } from './tool.ts'
@@ -131,7 +131,7 @@ describe('a swap', () => {
     }
     const draft = firstPlan(inputOf())
     const before = copyText(draft)
-    swapMeal(draft, 1)
+    toggleSwap(draft, 1)
     const after = copyText(draft)
     expect(after).toContain(draft.swaps[1])
     expect(after).not.toContain(draft.meals[1])
@@ -139,7 +139,7 @@ describe('a swap', () => {
     expect(after).not.toContain(draft.title)
     expect(viewOf(draft).tags).toEqual([])
     expect(after).toMatch(/With your swaps: [\d,]+ kcal/u)
-    swapMeal(draft, 1)
+    toggleSwap(draft, 1)
     expect(copyText(draft)).toBe(before)
   })
 

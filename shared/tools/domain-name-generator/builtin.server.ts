@@ -1,11 +1,11 @@
 import { DOMAIN_LABELS } from './limits.ts'
 import { has } from './writer/patterns.server.ts'
 import type { Random } from '../../text/random.ts'
-import { extensionCycle } from './writer/extension-mix.server.ts'
+import { createExtensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
 import { focusOf, type Focus } from './writer/focus.server.ts'
 import { NAME_FORMS } from './writer/forms.server.ts'
-import { isUsableIdea, isKnownFor } from './writer/holds.server.ts'
+import { isUsableIdea, createKnownWordTest } from './writer/holds.server.ts'
 import type { Idea } from './idea.ts'
 import { isSingleKeyword, hasStockWord } from './writer/labels.server.ts'
 import { mediumIdeas } from './writer/mediums.server.ts'
@@ -16,14 +16,14 @@ import { tool, type Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
 /**
- * The built-in writer: names from the trade's word table and the person's own words, in alternating forms. Of the
- * other words only linking words repeat; ends when no good name is left, however few there are. The same input and
- * seed give the same names.
+ * The built-in writer: names from the trade's word table and the person's own words, in alternating forms. Beside own
+ * words only linking words repeat; ends when no good name is left, however few there are. The same input and seed
+ * give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const matter = namingFor(input)
-  const extensionFor = extensionCycle(input, matter, random)
-  const isKnown = isKnownFor(matter)
+  const extensionFor = createExtensionCycle(input, matter, random)
+  const isKnown = createKnownWordTest(matter)
   const focus = focusOf(matter)
   // Names that end in the word of the extension are left out: 'guitarchordapp.app'.
   const said = has('wordExtension', input.extensions) ? input.extensions.slice(1) : ' '
@@ -85,7 +85,7 @@ function* yieldLastResort(matter: DomainNaming, used: UsageCounter, focus: Focus
 
 /** Returns ideas that can be pronounced and keep the typed meaning; they may be longer than usual. */
 function keepUsable(ideas: readonly Idea[], matter: DomainNaming, focus: Focus): Idea[] {
-  const isKnown = isKnownFor(matter)
+  const isKnown = createKnownWordTest(matter)
   return ideas.filter(
     (idea) => focus.isWhole(idea) && isUsableIdea(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
   )

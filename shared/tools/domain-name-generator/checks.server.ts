@@ -14,7 +14,7 @@ import {
 import { findHomophone } from '../../naming/homophones.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { isKnownFor } from './writer/holds.server.ts'
+import { createKnownWordTest } from './writer/holds.server.ts'
 import { namingFor } from './writer/reading.server.ts'
 
 const tidyExtensionRule: DraftRule<Draft, Input> = {
@@ -91,7 +91,7 @@ const pronounceableRule: DraftRule<Draft, Input> = {
   group: 'reads',
   about: 'Can be said and spelled',
   check: (draft, { input }) => {
-    const isKnown = isKnownFor(namingFor(input))
+    const isKnown = createKnownWordTest(namingFor(input))
     const trap = findHomophone(draft.name, isKnown)
     if (trap !== undefined)
       return nameProblem(`Write “${trap.wrong}” in full: as it is, it has to be spelled out.`)
@@ -116,7 +116,7 @@ const extensionMix: ListRule<Draft, Input> = {
 
 /** The rules for a domain name: DN1–DN8 (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  // The extension comes from our own list and would make all names look alike to the duplicate rule.
+  // Without the extension, which would make all names look alike to the duplicate rule.
   parts: { name: 'name' },
   chips: ['shorter', 'longer'],
   hasLengths: true,

@@ -72,7 +72,7 @@ const ADJECTIVE = /(?:ful|less|ous|ish|ive|able|ible|ic|ical|ed|est|ly)$/
 const SEARCHED_ADJECTIVES = /^(?:zero waste|plastic free|eco friendly)$/
 const ADJECTIVE_KINDS = /^(?:technique|origin|place|certification|style|quality|colour|none)$/
 
-/** ET7: a single word has to be a thing, not an adjective or a colour. */
+/** ET7: a tag has to name a thing, not only an adjective or a colour. */
 const noBareAdjective: TagRule = createForbiddenTextRule({
   id: 'ET7',
   kind: 'advises',

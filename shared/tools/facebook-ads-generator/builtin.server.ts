@@ -42,8 +42,8 @@ const TRIES_MAX = 8
 const SPARE_TRIES_MAX = 2
 
 /**
- * Writes an ad from each of four angles out of the stated facts. Each statement is used once before any is used
- * twice, and no ad repeats a statement. One ad may continue below the fold. Ends when nothing is left to use.
+ * Writes an ad from each of four angles out of the stated facts. New statements are preferred; an ad repeats one only
+ * if nothing else is left. One ad may continue below the fold. Ends when nothing is left to try.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withManners(adaptToReaders(briefOf(tool, input), input))

@@ -25,16 +25,16 @@ const USES_MAX = 6
 const REPEAT_PENALTY = -0.7
 /** The most failed attempts before the writer gives up. */
 const MISSES_MAX = 40
-/** From this many failed attempts on, a headline may be a call alone where there would be no result without it. */
-const TRIES_BEFORE_BARE_CALL = 20
+/** From this many failed attempts on, a headline may lack a keyword where there would be no result without it. */
+const MISSES_BEFORE_BARE_HEADLINE = 20
 /** A headline refused this often is dropped. */
 const REFUSALS_MAX = 3
 /** The penalty for a sentence that fits any business. */
 const FLAT_PENALTY = -8
 
 /**
- * Writes search ads out of the stated facts: each ad has a headline, two descriptions and a call. Each statement is
- * used once before any is used twice, and no ad repeats a statement. Ends when nothing is left to use.
+ * Writes search ads out of the stated facts: each ad has a headline, two descriptions and a call. New statements are
+ * preferred. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = withGoodsKind(briefOf(tool, input))
@@ -65,7 +65,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     mayHead: (headline) =>
       isTopical(headline) ||
       (bare + 1) * 5 <= (kept + 1) * 2 ||
-      (kept < tool.draftsMin && misses >= TRIES_BEFORE_BARE_CALL),
+      (kept < tool.draftsMin && misses >= MISSES_BEFORE_BARE_HEADLINE),
     isTopical,
     names: oncePer(({ text, carries }) => carries.includes('offer') || carriesTopic(text, head)),
     // Flat texts are allowed in the first three ads, for forms with few facts; later ads need facts.
@@ -82,7 +82,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     if (misses === MISSES_MAX && kept < tool.draftsMin && !isSlack) {
       isSlack = true
       plan.slacken()
-      misses = TRIES_BEFORE_BARE_CALL
+      misses = MISSES_BEFORE_BARE_HEADLINE
     }
     const ad = chooseAd(plan, texts, said, { ...wishes, mayRepeat: kept < tool.draftsMin })
     if (!ad) {

@@ -20,7 +20,7 @@ export function topicStemsOf(input: Topic): Set<string> {
   return stems
 }
 
-/** `topicStems`, computed once per input object. */
+/** `topicStemsOf`, computed once per input object. */
 export const cachedTopicStems = oncePer(topicStemsOf)
 
 /** True if a text contains a word with one of the stems. */

@@ -20,7 +20,7 @@ const RANDOM_BONUS_MAX_OF_OTHERS = 2
 
 /**
  * Writes handwritten stories: those for the theme or with a place for its subject, otherwise only the closest.
- * Stories are never combined from parts of several, so no two stories of a result share text.
+ * Stories are never combined from parts of several.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   if (refusalReasonOf(input) !== undefined) return
@@ -38,7 +38,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 
 /**
  * Orders the stories: first those written for the theme, then those near it, then others; each group by worth. Leaves
- * out most stories of other styles, and other stories with a place for a noun.
+ * out most stories of other styles, and those not near the theme that have a place for a noun.
  */
 function rankStories(
   style: string,

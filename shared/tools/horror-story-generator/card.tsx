@@ -4,7 +4,7 @@ import { FoldButton } from '../../ui/fold.tsx'
 import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-/** The paragraphs shown before the reader opens the rest. */
+/** The number of paragraphs shown before the reader opens the rest. */
 const PARAGRAPHS_SHOWN_FIRST = 2
 
 /**
@@ -34,7 +34,7 @@ export function Card({ draft, why }: CardProps<Draft>) {
       </ul>
       <div id={storyId} className="dm-reading" {...(isDark ? { 'data-theme': 'dark' } : {})}>
         {shown.map((paragraph, at) => (
-          // The index is a safe key: the paragraphs never change, and two may be equal.
+          // The index is a safe key: the paragraphs have no state, and two may be equal.
           <p className="dm-text" key={at}>
             {paragraph}
           </p>

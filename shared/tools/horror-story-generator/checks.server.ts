@@ -146,7 +146,7 @@ const settingEarly: Rule = createForbiddenTextRule<Draft, Input>({
   say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
 })
 
-const showsStyle: Rule = createForbiddenTextRule<Draft, Input>({
+const styleSignsRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO4', 'reads', 'Three signs of its style'),
   find: ({ content, style }) => {
     const found = new Set<string>()
@@ -198,7 +198,7 @@ const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
 })
 
 /** The two stories of a result differ in style or narrator. */
-const voicesDiffer: ListRule<Draft, Input> = createDistinctRule({
+const differentVoicesRule: ListRule<Draft, Input> = createDistinctRule({
   ...adviceHeader('HO9', 'reads', 'Two styles or two voices'),
   alike: (one, other) =>
     one.style === other.style &&
@@ -238,7 +238,10 @@ const nothingRuledOut: Rule = createForbiddenTextRule<Draft, Input>({
   say: String,
 })
 
-/** The reason why a form gets no story: it is for children, or names real suffering; undefined if it gets one. */
+/**
+ * Why a form gets no story: it is for children, or names what no story is told of, such as a real tragedy; undefined
+ * if it gets one.
+ */
 export function refusalReasonOf({ theme, setting }: Input): string | undefined {
   const tokens = tokenise(`${theme}\n${setting}`)
   if (CHILD_AUDIENCE.test(`${theme}\n${setting}`) || forChildren.find(tokens))
@@ -285,13 +288,13 @@ export const checks: ToolChecks<Draft, Input> = {
     oneVoice,
     themeEarly,
     settingEarly,
-    showsStyle,
+    styleSignsRule,
     safeContentRule,
     noCliche,
     warningsRule,
     nothingRuledOut,
   ],
-  listRules: [voicesDiffer],
+  listRules: [differentVoicesRule],
   guards: {
     isFiction: true,
     things: ['story', 'horror story', 'tale'],

@@ -106,9 +106,9 @@ export function ruledOutMessage(draft: Draft, input: Input): string | undefined 
   for (const { thing, denialText } of ruledOutIn(input)) {
     const shown = sentences.find(({ text }) => isShown(thing, text))
     if (shown) return `The form says “${denialText}”: leave out “${shown.text}”.`
-    // Only a warning without such words in the story counts by itself: its author set it.
-    const isOfWords = thing.signIndex.find(tokenise(draft.content)) !== undefined
-    const declared = isOfWords
+    // A warning counts by itself only if the story has no word for the thing: its author set it.
+    const hasSigns = thing.signIndex.find(tokenise(draft.content)) !== undefined
+    const declared = hasSigns
       ? undefined
       : draft.warnings?.find((name) => thing.warnings.includes(name))
     if (declared)

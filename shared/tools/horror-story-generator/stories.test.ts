@@ -98,7 +98,7 @@ describe('the stories', () => {
   it('keep every rule with every value of their slots, every setting', () => {
     const random = createRandom('stories')
     for (const [at, story] of sampleOf([...stories.entries()], 40))
-      // Each story is tried with four different forms, so that all forms are combined with all kinds of openings.
+      // Each story is tried with four different forms.
       for (const offset of [0, 7, 13, 19]) {
         const form = themes[(at * 4 + offset) % themes.length] as (typeof themes)[number]
         const input = { ...form, style: story.style }

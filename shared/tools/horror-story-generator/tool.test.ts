@@ -46,7 +46,7 @@ describe('the built-in writer', () => {
       expect(faults(drafts, input)).toEqual([])
       const titles = drafts.map(({ title }) => title)
       expect(new Set(titles).size).toBe(titles.length)
-      // A story of another style only if it was written for the theme and no story of the chosen style was.
+      // A story of another style only if it surely fits the theme and is nearer to it than all of the chosen style.
       for (const { style, title } of drafts)
         if (input.style !== '' && style !== input.style)
           expect(

@@ -67,7 +67,7 @@ function fittingTone(input: Input, { title: { occupation } }: Career): string {
 
 const LIVELY: ReadonlySet<string> = new Set(['creative', 'enthusiastic'])
 
-/** True if there are skills, and among them three or a recognised one, or also a recognised job. */
+/** True if there are skills, three of them or one recognised, or with them a recognised job or wish. */
 function hasEnoughFacts({ title, skills, wish }: Career): boolean {
   if (skills.length === 0) return false
   const isNamed =

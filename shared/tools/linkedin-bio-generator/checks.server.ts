@@ -89,7 +89,7 @@ const onlyStatedRule: Rule = createForbiddenTextRule({
   say: (found) => `Leave out or put right “${found}”: say only what the form states.`,
 })
 
-const seeksNothingDenied: Rule = {
+const deniedWishRule: Rule = {
   id: 'LI11',
   kind: 'refuses',
   group: 'ruledOut',
@@ -131,7 +131,7 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
   return undefined
 }
 
-const namesSkills: Rule = {
+const namedSkillsRule: Rule = {
   id: 'LI6',
   kind: 'advises',
   group: 'said',
@@ -186,7 +186,7 @@ const fewBuzzwords: Rule = {
 /** The rules for a bio (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
   parts: { bio: 'prose', headline: 'phrase' },
-  rules: [...rules, openingRule, onlyStatedRule, seeksNothingDenied, namesSkills, fewBuzzwords],
+  rules: [...rules, openingRule, onlyStatedRule, deniedWishRule, namedSkillsRule, fewBuzzwords],
   listRules,
   // Adds a missing headline from the stated facts (rules.md LI10).
   computed: (draft, { input }) => {

@@ -121,7 +121,7 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
 }
 
 /** The headline is within the limit; a missing one is written by code (rules.md LI10). */
-const headlineFits: Rule = createSizeRule({
+const headlineLengthRule: Rule = createSizeRule({
   id: 'LI10',
   kind: 'refuses',
   group: 'place',
@@ -173,7 +173,7 @@ export const rules: readonly Rule[] = [
   plainTextRule,
   firstPersonRule,
   plainHeadline,
-  headlineFits,
+  headlineLengthRule,
 ]
 
 /** The rules about all bios of a result. */

@@ -13,7 +13,7 @@ const LEVELS =
   /^(?:(?:senior|junior|experienced|qualified|freelance|self-employed|part-time|full-time|agency|bank|night|lead|local) )+/iu
 /** With more skills than this, the form describes the work well enough. */
 const SKILLS_MAX = 3
-const WORK_MIN = 2
+const TASKS_MIN = 2
 
 /**
  * The daily tasks that are true of everybody with a job title, as the end of a sentence: 'keeping to the timetable
@@ -31,7 +31,7 @@ export function dailyTasksOf({ title, experience, skills }: Career): string | un
     day?.filter(
       (work, at) => isNew(work) && (!REFERS_BACK.test(work) || isNew(day[at - 1] ?? '')),
     ) ?? []
-  return rest.length < WORK_MIN ? undefined : joinItems(rest)
+  return rest.length < TASKS_MIN ? undefined : joinItems(rest)
 }
 
 /** Matches a task that refers to the one before it: 'explaining what they are for'. */

@@ -12,7 +12,7 @@ const withArticleOf = (person: string): string =>
     ? person
     : withArticle(person)
 
-/** Matches titles that nobody has at the start of a career. */
+/** Matches senior titles and changes of career. */
 const SENIOR_TITLE =
   /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
 

@@ -19,8 +19,8 @@ export function countWords(text: string): number {
 }
 
 /**
- * The position of "see more": the last space up to `charsMax`, or `charsMax` without one; the length of a bio that
- * fits.
+ * The position of "see more": the last space or line break up to `charsMax`, else `charsMax`; the length of a bio
+ * that fits.
  */
 export function foldAt(bio: string, charsMax: number): number {
   if (bio.length <= charsMax) return bio.length

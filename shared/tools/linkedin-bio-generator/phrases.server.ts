@@ -29,7 +29,7 @@ for (const { slot, say, tones, for: standings } of rows as readonly {
   bySlot.set(slot, [...(bySlot.get(slot) ?? []), frame])
 }
 
-/** Fills frames in one tone; repeats a frame in a result only if all have been used. */
+/** Fills frames in one tone; repeats a frame in a result only if all that fit have been used. */
 export interface Voice {
   /** Returns a filled frame of the slot; undefined if no frame fits. */
   say(slot: string, holes: Holes): string | undefined

@@ -7,10 +7,13 @@ import type { Holes, Voice } from './phrases.server.ts'
 import { bySort, canFollowCovers, type SkillSort } from './skill-sorts.server.ts'
 
 const SEPARATE_KINDS: readonly SkillKind[] = ['papers', 'languages', 'without']
-/** The most skills in one sentence. */
-const ONE_LIST_MAX = 6
+/** The most skills in the first sentence about skills. */
+const FIRST_LIST_MAX = 6
 
-/** The skills that fit into one list; traits, languages, certificates and exclusions get separate sentences. */
+/**
+ * The skills that fit into one list; traits, languages, certificates, exclusions and own equipment get separate
+ * sentences.
+ */
 export const plainSkills = (skills: readonly Skill[]): Skill[] =>
   skills.filter(
     ({ kind, text }) =>
@@ -25,14 +28,14 @@ export function skillSentences(skills: readonly Skill[], voice: Voice): string[]
     : [...fillSkillSentence(voice, `skills.${sort}`, first), ...otherSkillSentences(skills, voice)]
 }
 
-/** The most important sort of skills, with as many skills as fit into a sentence. */
+/** The most important sort of skills, with all of up to six skills, or the first four of more. */
 export function leadingSkillsOf(
   skills: readonly Skill[],
 ): readonly [SkillSort | undefined, readonly Skill[]] {
   const sorts = bySort(plainSkills(skills))
   const sort = LEADING.find((one) => sorts[one].length > 0)
   const all = sort === undefined ? [] : sorts[sort]
-  return [sort, all.slice(0, all.length > ONE_LIST_MAX ? ONE_LIST_MAX - 2 : ONE_LIST_MAX)]
+  return [sort, all.slice(0, all.length > FIRST_LIST_MAX ? FIRST_LIST_MAX - 2 : FIRST_LIST_MAX)]
 }
 
 const LEADING: readonly SkillSort[] = ['topics', 'abilities', 'tools']
@@ -72,7 +75,9 @@ export function listsOf(skills: readonly Skill[]): Holes {
   }
 }
 
-/** Sentences about languages, certificates, exclusions and traits, which are not topics for questions. */
+/**
+ * Sentences about languages, certificates, exclusions, own equipment and traits, which are not topics for questions.
+ */
 function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
   const own = SEPARATE_KINDS.flatMap((kind) =>
     fillSkillSentence(

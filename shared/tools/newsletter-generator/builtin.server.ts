@@ -24,7 +24,7 @@ const SUBJECTS_TRIED_MAX = 3
 
 /**
  * Writes letters of two builds in turn. For a topic in the bank they contain an expert's advice; for others they
- * repeat the form's statements and ask a question. No claim about the sender is added to the form's.
+ * repeat the form's statements and may ask a question. No claim about the sender is added to the form's.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const reading = readingOf(input)(briefOf(tool, input))
@@ -68,7 +68,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     }
 }
 
-/** True if the form only names a topic, and there is not enough text on it for two letters. */
+/** True if the form states no details, and there is not enough text on its topic for two letters. */
 const isThin = (reading: Reading): boolean =>
   reading.points.length === 0 &&
   (reading.isAnnounced ||

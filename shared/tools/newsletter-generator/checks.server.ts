@@ -194,7 +194,7 @@ const postalNoteRule: ListRule<Draft, Input> = {
         },
 }
 
-/** Returns the calls to action that fit every letter of a purpose. */
+/** Returns the calls to action that fit every letter for a form. */
 export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] {
   const { isSober, call } = reading
   // Where the form states how to respond, no other call to action is offered.

@@ -75,7 +75,7 @@ export function preheaderOf(content: string): string {
   return (partsOf(content).paragraphs[0] ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
 }
 
-const subjectFits: Rule = createSizeRule<Draft, Input>({
+const subjectLengthRule: Rule = createSizeRule<Draft, Input>({
   ...ruleHeaderOf([
     'NL1',
     'refuses',
@@ -174,7 +174,7 @@ function signerIn(signOff: string, typed: string): string | undefined {
   return name.split(' ').some((word) => stated.includes(word.toLowerCase())) ? undefined : name
 }
 
-const plainFrame = createRule(
+const plainGreetingRule = createRule(
   ['NL5', 'advises', 'reads', 'A plain greeting and no “hope you are well”'],
   'content',
   ({ content }) => {
@@ -202,7 +202,7 @@ const fewImages = createRule(
 /** The most paragraphs that two letters of a result may have in common; one tip, because some topics have few tips. */
 const SHARED_PARAGRAPHS_MAX = 1
 
-/** No two letters of a result share a subject or more than one paragraph. */
+/** No two letters of a result share a subject, or more than one paragraph without line breaks. */
 export const lettersDiffer: ListRule<Draft, Input> = createDistinctRule({
   ...ruleHeaderOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
   alike: (earlier, newcomer) => {
@@ -220,9 +220,9 @@ export const lettersDiffer: ListRule<Draft, Input> = createDistinctRule({
 export const rules: readonly Rule[] = [
   calmSubject,
   nobodyInvented,
-  plainFrame,
+  plainGreetingRule,
   fewImages,
-  subjectFits,
+  subjectLengthRule,
   subjectChars,
   fewParagraphs,
 ]

@@ -22,7 +22,7 @@ export const NEWSLETTERS = {
   subjectCharsWanted: 50,
   subjectWordsMin: 4,
   subjectWordsMax: 9,
-  /** The characters of a subject that the smallest phones show; the topic begins within them. */
+  /** The characters of a subject that the smallest phones show; a word of the topic must be within them. */
   topicWithinChars: 33,
   /** The characters of subject and first line that inboxes show: small phones, phones, desktops. */
   previewChars: [33, 48, 70],

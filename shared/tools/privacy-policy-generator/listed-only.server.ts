@@ -54,7 +54,7 @@ function firstMissing(items: readonly string[], section: string): string | undef
   const holds = wordMatcher(section)
   return items.find((item) => {
     // The owner of the data may be replaced by 'your'.
-    const own = ownWords(item)
+    const own = specificWords(item)
     return (
       !text.includes(normalizeText(item)) &&
       !(own.length > 0 ? own : contentWords(item)).every(holds)
@@ -69,18 +69,15 @@ const contentWords = (text: string): string[] =>
     .filter((word) => word.length > 1 && !stopWords.has(word))
 
 /** Stems of general words that are not data themselves: 'details', 'customer'. */
-const GENERAL = new Set(
+const GENERAL_STEMS = new Set(
   'personal data information detail record kind number type list business person people client customer user visitor member technical browser device page visit send'
     .split(' ')
     .map(stemOf),
 )
-const ownWords = (text: string): string[] =>
-  contentWords(text).filter((word) => !GENERAL.has(stemOf(word)))
+const specificWords = (text: string): string[] =>
+  contentWords(text).filter((word) => !GENERAL_STEMS.has(stemOf(word)))
 
-/**
- * Returns a service in the policy that is not in the form. The words of a name must be consecutive, not split by a
- * comma.
- */
+/** Returns a service that the policy names word for word and the form does not. */
 function findInventedName(draft: string, named: string): string | undefined {
   const given = ` ${keyOf(named)} `
   return servicesIn(draft).find(
@@ -96,7 +93,7 @@ function findForeignPart(list: string, isGiven: WordTest, isKind?: (part: string
     .split(PART_SEPARATOR)
     .map((part) => part.trim())
     .find((part) => {
-      const own = ownWords(part)
+      const own = specificWords(part)
       const bare = part.replace(/^(?:your|the|our|a|an|some|any|their) /iu, '').trim()
       return own.length > 0 && !own.some(isGiven) && isKind?.(bare) !== false
     })
@@ -137,13 +134,13 @@ function findInventedInProse(draft: string, input: Input): string | undefined {
     )
   return (
     first(ADDED_COLLECTION, text) ??
-    first(COLLECTED, collecting, isData) ??
+    first(COLLECTED, collecting, startsWithData) ??
     first(SHARING_CLAIM, text, isParty)
   )
 }
 
 /** True if a phrase begins with a kind of data: 'Date of birth of everybody in the house'. */
-const isData = (part: string): boolean =>
+const startsWithData = (part: string): boolean =>
   part
     .split(' ')
     .slice(0, PREFIX_WORDS_MAX)

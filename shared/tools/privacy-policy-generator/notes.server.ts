@@ -8,7 +8,7 @@ interface Note {
   readonly when?: readonly string[]
   /** The note; it is left out if one of its `{list}` placeholders is empty. */
   readonly text: string
-  /** The note for a list with one item. */
+  /** The note if its first list has one item. */
   readonly one?: string
 }
 

@@ -102,7 +102,7 @@ const businessNameRule: Rule = {
     const { address } = readWebsite(input.websiteUrl)
     if (address !== undefined && !draft.includes(address))
       return policyProblem(`The website ${address} is missing. Name it.`)
-    // Replaces G12: an address must be in the form or be the site's.
+    // An address must be in the form or be the site's.
     const given = `${inputText}\n${address ?? ''}`.toLowerCase()
     const mailboxes = draft.includes('@') ? (draft.match(MAILBOX) ?? []) : []
     const foreign = [...(draft.match(LINK) ?? []), ...mailboxes].find(

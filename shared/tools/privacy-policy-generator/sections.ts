@@ -51,8 +51,8 @@ const NUMBER_STARTS = /* @__PURE__ */ HEADINGS.map(
 
 /**
  * Returns the text under each heading by section number (index 0 is the text before the first), or undefined if a
- * heading is missing or out of order. A heading is its number on a separate line, or its words with or without the
- * number.
+ * heading is missing or out of order. A heading is a separate short line that begins with its number or has its
+ * words.
  */
 export function splitSections(policy: string): string[] | undefined {
   const bodies: string[] = []

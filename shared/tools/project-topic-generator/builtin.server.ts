@@ -10,7 +10,7 @@ import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
 import { type Candidate, compose, type JoinedKeywords } from './writer/compose.server.ts'
 import { type Keyword, readingOf } from './writer/keywords.server.ts'
 
-/** With this many topics, no weaker ones are added: those on bare keywords or on the field alone. */
+/** With this many topics, none on the field alone is added, and on bare keywords only those without enough projects. */
 const TOPICS_ENOUGH = 3
 /** The number of best topics that come before topics on keywords not yet covered. */
 const BEST_TOPICS_FIRST = 2

@@ -39,7 +39,7 @@ const wholeTopicRule: Rule = createPartLengthsRule(WHOLE_TOPIC_HEADER, ({ scope 
   }
 })
 
-const hasFeatures: Rule = {
+const featureCountRule: Rule = {
   ...WHOLE_TOPIC_HEADER,
   kind: 'refuses',
   group: 'place',
@@ -100,7 +100,7 @@ function problemOfFeatures(list: readonly string[], scopeId: string): Problem | 
 }
 
 /** Adds the scope whose features were counted to a topic, for its card. */
-const namesScope: Rule = {
+const scopeRule: Rule = {
   id: 'PT9',
   kind: 'repairs',
   group: 'place',
@@ -174,7 +174,7 @@ const noForeign = noForeignFigures<Draft, Input>(
   parts,
 )
 
-const hasIndicator: Rule = {
+const indicatorRule: Rule = {
   id: 'PT4',
   kind: 'advises',
   group: 'reads',
@@ -220,15 +220,15 @@ const keywordShareRule: ListRule<Draft, Input> = createAtMostRule({
 export const checks: ToolChecks<Draft, Input> = {
   parts,
   rules: [
-    namesScope,
+    scopeRule,
     wholeTopicRule,
-    hasFeatures,
+    featureCountRule,
     titleLength,
     featuresRule,
     noTarget,
     noForeign,
     noFirstClaimRule,
-    hasIndicator,
+    indicatorRule,
   ],
   listRules: [keywordShareRule],
   guards: { things: ['topic', 'project topic', 'project'], replaced: { G7: 'PT14' } },

@@ -12,7 +12,7 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { compose } from './writer/compose.server.ts'
 import names from './data/names.json' with { type: 'json' }
-import { designs, neutralDesigns, subjects } from './writer/designs.server.ts'
+import { designs, neutralDesigns, subjectDesigns } from './writer/designs.server.ts'
 import { namesCount, readField } from './writer/field.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { readingOf } from './writer/keywords.server.ts'
@@ -461,7 +461,7 @@ describe('hostile candidates', () => {
 })
 
 describe('the tables', () => {
-  const all = [...designs, ['a subject', subjects] as const].flatMap(([field, list]) =>
+  const all = [...designs, ['a subject', subjectDesigns] as const].flatMap(([field, list]) =>
     list.map((design) => [`${field}: ${design.titles[0]}`, design] as const),
   )
 

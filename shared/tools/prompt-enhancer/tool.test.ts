@@ -63,7 +63,7 @@ const isCaught = (id: string, draft: Partial<Draft>, input: Input, kind?: RuleKi
     contextOf(input),
   ) !== undefined
 
-/** True where the global rule of a name (rules.md) refuses a prompt. */
+/** True where the global rule with this id (rules.md) refuses a prompt. */
 const isRefusedGlobally = (id: string, enhancedPrompt: string): boolean =>
   globalDraftRules(checks.parts, checks.guards as GuardOptions).some(
     (each) =>

@@ -15,8 +15,8 @@ const WIDER_LINES_MAX = 1
 const WIDER_PENALTY = 3
 
 /**
- * Writes quotes from ready-made lines on the topic: first in the requested voice, then in the nearest one. Two topics
- * alternate. Most quotes name their topic.
+ * Writes quotes from ready-made lines on the topic: first in the requested voice, then in the nearest, then in
+ * others. Two topics alternate. Most quotes name their topic.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const brief = briefOf(tool, input)

@@ -72,7 +72,7 @@ const notFamous = textRule({
   say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
 })
 
-const rightTags: Rule = createForbiddenTextRule<Draft, Input>({
+const tagsRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'QU6',
   kind: 'repairs',
   group: 'place',
@@ -102,7 +102,7 @@ function tagsIn({ tags }: Draft, context: Context): string[] {
   return [...own, voice]
 }
 
-const harmlessJoke = textRule({
+const harmlessJokeRule = textRule({
   id: 'QU8',
   kind: 'refuses',
   group: 'safe',
@@ -178,8 +178,8 @@ export const checks: ToolChecks<Draft, Input> = {
     requestedAuthorRule,
     noRealAuthorRule,
     notFamous,
-    rightTags,
-    harmlessJoke,
+    tagsRule,
+    harmlessJokeRule,
     noScripture,
     noFigures,
     noStockPhrase,

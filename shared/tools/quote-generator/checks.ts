@@ -8,7 +8,7 @@ import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const fitsCard = createSizeRule<Draft, Input>({
+const cardLengthRule = createSizeRule<Draft, Input>({
   id: 'QU1a',
   kind: 'refuses',
   group: 'place',
@@ -40,7 +40,7 @@ function withoutMarks(text: string): string {
   return inner === undefined || /["“”„«»]/u.test(inner) ? text : inner.trim()
 }
 
-const plainlyFictional: Rule = {
+const fictionalAuthorRule: Rule = {
   id: 'QU4',
   kind: 'repairs',
   group: 'said',
@@ -53,4 +53,4 @@ const plainlyFictional: Rule = {
 }
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [noMarksAround, fitsCard, plainlyFictional]
+export const rules: readonly Rule[] = [noMarksAround, cardLengthRule, fictionalAuthorRule]

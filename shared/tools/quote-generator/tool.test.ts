@@ -102,7 +102,7 @@ describe('the built-in writer', () => {
   it('writes four to six for every topic it knows, in every style, with no real author and no known line', () => {
     const scanty: string[] = []
     const known = new Set<string>()
-    // 40 of 513 topics each day, 160 more for a release, in all of their styles; EXHAUSTIVE=1 leaves out none.
+    // 40 of 513 topics each day, 160 more for a release, in every style; EXHAUSTIVE=1 leaves out none.
     const tried = sampleOf(topics, 40, 200)
     for (const row of tried)
       for (const style of VOICES) {

@@ -25,7 +25,7 @@ const formRule: Rule = createForbiddenTextRule({
   say: String,
 })
 
-const onTopic: Rule = createForbiddenTextRule({
+const onTopicRule: Rule = createForbiddenTextRule({
   id: 'PO2',
   kind: 'advises',
   group: 'said',
@@ -53,7 +53,7 @@ const ownTitleRule: Rule = createForbiddenTextRule({
   say: () => `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
 })
 
-const hasTitle: Rule = createForbiddenTextRule<Draft, Input>({
+const titleRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO3',
   kind: 'refuses',
   group: 'place',
@@ -173,12 +173,12 @@ export const checks: ToolChecks<Draft, Input> = {
   // The analysis is written by code; title and content must pass all checks that verse can meet.
   parts: { title: 'phrase', content: 'verse', analysis: 'own' },
   rules: [
-    hasTitle,
+    titleRule,
     ownTitleRule,
     analysisRule,
     noLineTwice,
     formRule,
-    onTopic,
+    onTopicRule,
     noKnownLinesRule,
     noFigures,
     requestedStyleRule,

@@ -5,7 +5,7 @@ import { formProblem } from './verse/forms.server.ts'
 import { findLiftedRun } from './verse/known-lines.server.ts'
 import { ROLES } from './writer/banks.server.ts'
 import { chooseNumberForms, roleOf } from './writer/themes.server.ts'
-import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
+import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 
 describe('the lines of a role', () => {
   it.each(ROLES.map((role) => [role.id, role] as const))(
@@ -20,7 +20,7 @@ describe('the lines of a role', () => {
           const [seven = '', five = ''] = picture.split('\n')
           expect([hasSyllables(seven, 7), hasSyllables(five, 5)], seven).toEqual([true, true])
           expect(isRhymed(seven, five), seven).toBe(false)
-          expect(unknownIn(picture)).toEqual([])
+          expect(unknownWordsIn(picture)).toEqual([])
         }
         for (const [title, scene] of Object.entries(scenes))
           for (const end of ends)

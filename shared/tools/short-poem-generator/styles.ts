@@ -1,4 +1,4 @@
-/** The forms in which poems are written, as the form of the page offers them. */
+/** The styles of poems, in the order in which the page offers them. */
 export const STYLES = [
   'haiku',
   'sonnet',

@@ -18,7 +18,7 @@ import known from './data/known-lines.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
 import { formProblem } from './verse/forms.server.ts'
 import { findLiftedRun } from './verse/known-lines.server.ts'
-import { hasSyllables, isRhymed, unknownIn } from './verse/sounds.server.ts'
+import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 import { STYLES } from './styles.ts'
 import { subjectOf } from './writer/subject.server.ts'
 import { tool } from './tool.ts'
@@ -32,7 +32,7 @@ const LIMERICKS = THEMES.flatMap(({ limericks = {} }) => Object.entries(limerick
 const NAMED = THEMES.flatMap(({ named = [] }) => named)
 
 /** Words without a known pronunciation, whose syllables could not be counted. */
-const unknownWordsOf = (texts: readonly string[]): string[] => unknownIn(texts.join('\n'))
+const unknownWordsOf = (texts: readonly string[]): string[] => unknownWordsIn(texts.join('\n'))
 
 describe('the lines written for haiku', () => {
   const opens = THEMES.flatMap((row) => row.opens ?? [])
@@ -207,7 +207,7 @@ it('keeps every form for 500 topics, and hangs none on more than two unknown wor
     written.set(style, (written.get(style) ?? 0) + 1)
     expect(formProblem(style, draft.content, subjectOf(input).letters), topic).toBeUndefined()
     if (COUNTED.has(style))
-      expect(new Set(unknownIn(draft.content)).size, topic).toBeLessThanOrEqual(2)
+      expect(new Set(unknownWordsIn(draft.content)).size, topic).toBeLessThanOrEqual(2)
   })
   for (const style of STYLES) expect(written.get(style), style).toBeGreaterThanOrEqual(5)
 })

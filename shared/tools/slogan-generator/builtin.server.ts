@@ -93,7 +93,7 @@ const prepareLines = oncePer((input: Input) => {
   )
   return {
     lines: withTraits(lines, new Set(material.stated), isDoubtful, input),
-    /** Ids of the facts and phrases that are each used once before any is used twice. */
+    /** Ids of the facts and phrases; unused ones are preferred to used ones. */
     ids: [...material.stated, ...stretches],
     clips: material.values.get('clip')?.length ?? 0,
     hasSort,
@@ -104,7 +104,7 @@ const prepareLines = oncePer((input: Input) => {
     isOfAnother,
     isNamed:
       brief.offer !== undefined || brief.quotablePassages.some(({ text }) => WORD.test(text)),
-    /** General lines fit a rental business, but mean nothing for a shop. */
+    /** A rental business may have several general lines, any other only one. */
     generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
     alike: createLineRelation(
       lines.length,
@@ -216,7 +216,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   for (;;) {
     const line = plan.choose(ready.lines, undefined, weigh)
     if (!line) {
-      // If an offer is named, three plain lines are better than none.
+      // If an offer is named, three general lines are better than none.
       const isFinal = list.said.length >= tool.draftsMin || list.generalMax === tool.draftsMin
       if (!ready.isNamed || isFinal) return
       list.generalMax = tool.draftsMin
@@ -254,7 +254,7 @@ function worthBesideOthers(
   return undefined
 }
 
-/** Returns the worth of a topic, general, sort or plain line; undefined for a statement or a trade line. */
+/** Returns the worth of a topic, general, sort, doubtful or plain line; undefined for any other. */
 function worthByKind(
   line: SloganLine,
   ready: PreparedLines,
@@ -286,7 +286,7 @@ function worthByKind(
   return undefined
 }
 
-/** Returns the worth of a line with a stated fact or of a trade line. */
+/** Returns the worth of any other line, such as one with a stated fact or of the trade. */
 function worthOfStatement(line: SloganLine, ready: PreparedLines, list: AcceptedLines): number {
   const count = countOf(list)
   const { statesFact } = line
@@ -311,7 +311,7 @@ function worthOfStatement(line: SloganLine, ready: PreparedLines, list: Accepted
 const WORD = /\p{L}{3}/u
 /** The randomness of the choice, so that a repeated request gives other lines. */
 const CHANCE = 6
-/** The worth of a plain label, which is used only when there is little else, and never to fill a list. */
+/** The worth of a plain label, which is used only when there is little else. */
 const LABEL_WORTH = -8
 const ENOUGH_LINES = 5
 /** Lines about the offer by its name usually come after stated facts, and are limited in number. */
@@ -328,7 +328,7 @@ const VOICED_WORTH = 1.5
  * fit any business of the trade.
  */
 const NEWS_WORTH = 3
-/** A line that refers to a word of the input is worth more than one about the whole sort, which only fills a list. */
+/** From this many lines with facts on, the lines of the trade and of the sort together may not exceed them. */
 const MANY_STATING_MIN = 3
 const REFERRING_WORTH = 4
 const SORT_LINE_WORTH = 0.5

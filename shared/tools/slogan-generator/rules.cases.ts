@@ -1,6 +1,6 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-/** Slogans that pass and slogans that break each rule. */
+/** Slogans that break a rule and slogans that pass it, by rule. */
 export const cases: RuleCases = {
   form: {
     businessDescription: 'A small bakery that bakes sourdough before sunrise.',

@@ -13,8 +13,8 @@ import lists from './data/word-lists.json' with { type: 'json' }
 
 /**
  * Adds the offer's name by its grammatical kind, for lines that mention it: the keys of `data/topic-nouns.json`,
- * `{ware}`, `{wares}` (plural only), `{person}`, and `{deed}` for a short sentence about an activity. Adds no name if
- * its noun is unknown.
+ * `{food}`, `{wares}` (plural only), and `{deed}` for a short sentence about an activity. Adds no name if its noun is
+ * unknown.
  */
 export function withTopic(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
@@ -45,7 +45,7 @@ const MASS_SORTS: ReadonlySet<string> = new Set(['doing', 'care'])
 /** A whole sentence about an activity: 'We train guide dogs'. */
 const ACTIVITY_SENTENCE = /^we \p{Ll}+ [\p{L} '-]+$/iu
 const ACTIVITY_WORDS_MAX = 6
-/** The maximum words of a name in a line: 'seeds of old vegetable varieties' is a description. */
+/** The maximum words of a name in a line; longer ones are descriptions. */
 const NAME_WORDS_MAX = 5
 
 /**
@@ -64,7 +64,8 @@ function findTopicName(brief: Brief, input: Input): string | undefined {
     .replace(ARTICLE, '')
     .split(LEAD_END, 1)
   const isNoun =
-    (SELLING_VERB_START.test(told) || !SENTENCE.test(told)) && !VERBS.has(lowerWords(lead)[0] ?? '')
+    (SELLING_VERB_START.test(told) || !SENTENCE_START.test(told)) &&
+    !VERBS.has(lowerWords(lead)[0] ?? '')
   const isLead = isNoun && isUsableName(lead)
   // 'Tuk tuk rides' of 'tuk tuk rides for weddings and proms'.
   const leads = isLead
@@ -91,7 +92,7 @@ const LEAD_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
 /** A selling verb before the offer: 'we hire out bouncy castles'. */
 const SELLING_VERB_START =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
-const SENTENCE = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
+const SENTENCE_START = /^(?:we|i|my|our|this|it|you|want|need|looking|help)\b/u
 const VERBS = new Set(verbs)
 /** Lowercases an initial capital if the first word is a known noun: 'Plumbing repairs' becomes 'plumbing repairs'. */
 const withLowercaseStart = (text: string): string =>
@@ -146,7 +147,7 @@ const sortByNoun = new Map(
 const PERSON =
   /(?:\p{L}{3}(?:ist|smith|wright|guard)|tuner|repairer|carver|turner|binder|dresser|catcher)$/u
 const CARE_ENDING = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
-/** Endings of activities, without '-ment' as in 'equipment'. */
+/** Endings of activities: 'replacement', but not 'equipment'. */
 const ACTIVITY_ENDING = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
 const ABSTRACT = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
 const CARE_TOPICS: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])

@@ -32,7 +32,7 @@ const LEFT_OUT_MAX = 2
 
 /**
  * Writes a bio in each format: a head phrase that names the account, then the stated facts until the platform's limit
- * is reached. Each bio is used alone, so each contains as much as fits. Ends when no head is left.
+ * is reached. Each bio is used alone, so each contains about as much as fits.
  */
 export function* write(typed: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const platform = platformOf(typed.platform)

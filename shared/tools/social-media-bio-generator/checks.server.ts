@@ -90,7 +90,7 @@ export const checks: ToolChecks<Draft, Input> = {
   // Adds the platform for the character counter on the card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
   listRules: [...listRules, ownTextOnce],
-  // All bios contain the same facts, so they share most words and differ in structure.
+  // The bios contain much the same facts, so they share most words and differ in structure.
   guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${describeMissing(brief)}`,
 }

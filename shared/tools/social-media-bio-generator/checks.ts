@@ -75,7 +75,7 @@ function isSame(a: Draft, b: Draft): boolean {
   return sorted(a) === sorted(b) || trigramSimilarity(a.bio, b.bio) >= SAME_SIMILARITY_MIN
 }
 
-/** Each format occurs once in a result, and no two bios are the same. */
+/** Each format occurs at most once in a result, and no two bios are the same. */
 const formatsDiffer: ListRule<Draft, Input> = createDistinctRule({
   id: 'SB6',
   kind: 'advises',

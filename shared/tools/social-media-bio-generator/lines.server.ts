@@ -12,7 +12,7 @@ interface AccountRow {
   readonly keys: readonly string[]
   /** Light lines, for cheerful tones. */
   readonly lines: readonly string[]
-  /** For every tone. */
+  /** Lines for every tone; sober tones get only these. */
   readonly sober?: readonly string[]
 }
 

@@ -40,17 +40,17 @@ export interface BioSetting {
   readonly uses: Map<string, number>
 }
 
-/** Returns the maximum length of a bio: a short limit, or the aim of a long one. */
+/** Returns the maximum length of a bio: the platform's limit, or less if that is long. */
 export function roomOf({ charsMax, charsAim }: Platform): number {
   return Math.min(charsMax, charsAim?.[1] ?? LONG_CHARS)
 }
 
-/** The maximum for platforms with a long limit, which nobody reads to the end. */
+/** The maximum for a long limit without an aim, which nobody reads to the end. */
 const LONG_CHARS = 300
 
 /**
- * Builds a bio: the head, then each stated part once, the least used first, until the platform's limit is reached.
- * `leaveOut`: the number of parts omitted to make the bio differ from others.
+ * Builds a bio: the head, then the stated parts, each once, as far as they fit the platform's limit. `leaveOut`: the
+ * number of parts omitted to make the bio differ from others.
  */
 export function packBio(
   setting: BioSetting,

@@ -174,7 +174,7 @@ const QUALITIES = new Set(words.qualities)
 function isMeaningful({ text, rank }: Part): boolean {
   if (rank === 'last') return true
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
-  // A number without a noun is not meaningful either.
+  // A number alone, or with only 'years' or 'months', is not meaningful either.
   if (/^\d+\+?(?: (?:years?|yrs?|months?))?$/iu.test(text)) return false
   return (
     text.includes(' ') ||

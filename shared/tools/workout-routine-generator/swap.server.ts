@@ -21,9 +21,9 @@ import {
 } from './writer/welcome.server.ts'
 
 /**
- * Replaces the exercise at a path such as `exercises.2` with one that goal, level, equipment and body allow, that
- * neither the routine nor an earlier version has there, and that keeps order, balance and time. The other exercises
- * stay; texts that are no longer true are rewritten. Undefined if no exercise is left.
+ * Replaces the exercise at a path such as `exercises.2` with one that goal, level, equipment and body allow, that the
+ * routine lacks and no earlier version has there, and that keeps order, balance and time. The other exercises stay;
+ * texts that are no longer true are rewritten. Undefined if no exercise is left.
  */
 export function swap(
   draft: Draft,

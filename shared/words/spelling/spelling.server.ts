@@ -29,8 +29,8 @@ export function spellingBalance(text: string): number {
 }
 
 /**
- * Converts our British texts to the form's spelling: American if the form has more American words. Words without a
- * spelling variant change too ('programme', 'lorry'), unless the form has that word: asphalt pavement is not a
+ * Converts our British texts to the form's spelling: American if the form has more American words. Words of
+ * `data/american.json` change too ('programme', 'lorry'), unless the form has that word: asphalt pavement is not a
  * sidewalk.
  */
 export function createAmericanSpeller(form: string): (text: string) => string {
@@ -46,7 +46,10 @@ const BRITISH_COUNTRIES: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
 /** Words that can be converted to British spelling: few, because most others have another meaning too. */
 const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
 
-/** Converts our texts to the form's spelling, or to that of the place it names: Austin, £30. Words of the form stay. */
+/**
+ * Converts our texts to the form's spelling, or to that of a place or currency it names: Austin, £30. Words of the
+ * form stay.
+ */
 export function createSpeller(form: string): (text: string) => string {
   const wanted = spellingOfForm(form)
   if (wanted === undefined) return (text) => text

@@ -24,7 +24,7 @@ const compounds = new Map(
 const insideIndex = createInsideIndex(compounds.keys(), 4)
 let marksByNearForm: Map<string, string[]> | undefined
 
-/** Words of which a text must contain at least one to contain a mark. */
+/** Words of which a text must contain at least one for `findDistinctMark` to find a mark. */
 export const markHeads: ReadonlySet<string> = markIndex.heads
 
 /**

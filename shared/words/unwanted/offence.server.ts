@@ -61,7 +61,7 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
   return undefined
 }
 
-/** Three and more single letters in a row, joined: 'f u c k', 's.h.i.t'. */
+/** The first run of three or more single letters, joined: 'f u c k', 's.h.i.t'. */
 function joinSpacedLetters({ words }: Tokens): string | undefined {
   let run = ''
   for (const word of words) {

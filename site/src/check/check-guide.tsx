@@ -10,7 +10,7 @@ const GROUP_CHECKS: Readonly<Record<keyof typeof GROUP_TITLES, string>> = {
   reads: 'what a reader may stumble over. This is advice only.',
 }
 
-/** Shown beside the form before the first check: the steps and what they lead to. */
+/** Shown beside the form while there are no verdicts: the steps and what they lead to. */
 export function CheckGuide({ own }: { own: OwnDrafts }) {
   return (
     <div className="check-guide">

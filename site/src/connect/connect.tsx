@@ -34,9 +34,9 @@ const SITE_CONSENT: ConsentKind = {
 }
 
 /**
- * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site that asks, lets the
- * visitor sign in and return, and sends the answer only to that site. If the server refuses the request, no answer is
- * sent.
+ * The consent page of the authorization endpoint (RFC 6749 §3.1; OAuth 2.1). Names the site or assistant that asks,
+ * lets the visitor sign in and return, and sends the answer only there. If the server refuses the request, no answer
+ * is sent.
  */
 export function Page() {
   return (

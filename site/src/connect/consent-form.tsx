@@ -58,7 +58,7 @@ export function ConsentForm(props: ConsentFormProps) {
   )
 }
 
-/** The rights that no consent grants. */
+/** The rights that no site gets. */
 export function NeverGrantedRights() {
   return (
     <li data-is="refused">

@@ -37,8 +37,8 @@ export function* deleteAccount(
 }
 
 /**
- * Statements that delete or empty what a person made or received, except embeds; `?` is the account. Referring rows
- * come first.
+ * Statements that delete or empty what a person made or received, except embeds; `?` is the account. Rows found
+ * through other rows come before those.
  */
 const ERASING_STATEMENTS: readonly string[] = [
   'DELETE FROM refresh_tokens WHERE session_id IN (SELECT id FROM sessions WHERE account_id = ?)',

@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /**
- * The columns that an export includes for each table with rows of a person, and those it leaves out: secrets, hashes
- * and data about other people. Every column is in one of the two lists; a test compares them with the database
+ * The columns that an export includes for each table with rows of a person, and those it leaves out, such as secrets,
+ * hashes and data about other people. Every column is in one of the two lists; a test compares them with the database
  * (statements.md 38), so that a new table or column cannot be forgotten.
  */
 export interface ExportSection {
@@ -47,8 +47,7 @@ function createSection(
 }
 
 /**
- * The sections in the order of the file. Generations come before results: their answers name the writer of each
- * result.
+ * The sections in the order of the file. Generations come before results: their answers name the writers of results.
  */
 export const EXPORT_SECTIONS: readonly ExportSection[] = [
   createSection(

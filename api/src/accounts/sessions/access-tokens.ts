@@ -19,11 +19,11 @@ export interface AccessTokens {
    * generating.
    */
   verify(token: string): Promise<AccountCaller | undefined>
-  /** Like `verify`, but always reads the store instead of the cache: for changes. */
+  /** Like `verify`, but always reads the store instead of the cache: for requests that change something. */
   verifyNow(token: string): Promise<AccountCaller | undefined>
   /**
-   * True for a valid token of a connected site, an assistant or a sponsored visitor, which allows only what its scope
-   * names.
+   * True for an unexpired token of a connected site, an assistant or a sponsored visitor, which allows less than a
+   * sign-in.
    */
   isEmbedToken(token: string): Promise<boolean>
   /**

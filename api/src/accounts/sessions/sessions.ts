@@ -11,7 +11,7 @@ export interface Sessions {
   /**
    * Starts a new session, as long as the account is not disabled and its hash is still the one the password was
    * checked against, else undefined; the hash becomes `nextHash`. `device` is a name for the list of sign-ins;
-   * `signedInAt` is the provider's session for a sign-in through OpenID.
+   * `providerSession` is that at the OpenID provider, for a sign-in there.
    */
   start(
     accountId: string,

@@ -197,8 +197,8 @@ function showAccount(
   return withStore(dependencies, async (store) => {
     const account = await requireAccount(store, who)
     const history = createCreditHistory(store, () => undefined)
-    const isOpen = account.confirmed_at !== null
-    const balances = isOpen ? await history.balances(account.id) : undefined
+    const isConfirmed = account.confirmed_at !== null
+    const balances = isConfirmed ? await history.balances(account.id) : undefined
     const { entries } = await history.page(account.id, HISTORY_LINES)
     const counts = await countsOf(store, account.id)
     const facts = {

@@ -84,7 +84,7 @@ async function runModelTest(dependencies: AdminDependencies, options: TestOption
     const report: ModelTestReport = {
       ...name,
       is_ok: tools.every(({ is_ok }) => is_ok),
-      takes: withoutUnset(choices, models.model),
+      takes: withUnsetTemperature(choices, models.model),
       tools,
     }
     // Only a test of the first model with all tools is kept, because other places report it.
@@ -127,7 +127,7 @@ function usageOf({ config, printError }: AdminDependencies, store: Store) {
   })
 }
 
-function withoutUnset(
+function withUnsetTemperature(
   choices: Readonly<Record<string, string>>,
   { temperature }: ModelConfig,
 ): Readonly<Record<string, string>> {

@@ -13,7 +13,7 @@ import { formatTable } from '../table.ts'
 import { iso } from '../../store/iso-time.ts'
 
 const DAY_MS = 86_400_000
-/** The default number of days in a report, including today. */
+/** The default number of days in a report, including its last one. */
 const REPORT_DAYS = 30
 
 interface UsageOptions {

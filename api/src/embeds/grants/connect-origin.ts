@@ -16,9 +16,9 @@ export interface Consent {
 }
 
 /**
- * The stored limit of a connection without the scope `generate`, which spends nothing: it is never read before a
- * later consent sets another. The column is not nullable, and to change that SQLite would have to copy the table and
- * everything that refers to it.
+ * The stored limit of a connection without the scope `generate`, which spends nothing; a later consent sets another.
+ * The column is not nullable, and to change that SQLite would have to copy the table and everything that refers to
+ * it.
  */
 const UNUSED_CAP_CREDITS = 10
 

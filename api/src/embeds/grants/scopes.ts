@@ -21,7 +21,7 @@ export function readScope(value: unknown): 'generate' | 'check' | undefined {
   return named.includes('generate') ? 'generate' : 'check'
 }
 
-/** Returns the scopes that an assistant requests; all without any, undefined for an unknown scope. */
+/** Reads any scopes, as an assistant may request them; all without any, undefined for an unknown one. */
 export function readScopes(value: unknown): ScopeText | undefined {
   if (value === undefined || value === null) return SCOPES.join(' ')
   if (typeof value !== 'string') return undefined

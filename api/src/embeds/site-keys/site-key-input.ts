@@ -53,8 +53,8 @@ const VISITOR_CAP_MESSAGE = 'One visitor cannot have more than all together.'
 const NO_TURNSTILE = 'Turnstile is not set up on this server.'
 
 /**
- * Reads the settings of a site key from a body; with `current` only the settings in the body change, and `named`
- * lists them. Otherwise returns the response that lists every invalid field.
+ * Reads the settings of a site key from a body; with `current` only the settings in the body change, and
+ * `changedNames` lists them. Otherwise returns the response that lists every invalid field.
  */
 export async function readSiteKey(
   c: Context<AppEnv>,

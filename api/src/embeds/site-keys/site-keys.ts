@@ -32,8 +32,8 @@ export interface SiteKeys {
   /** Returns a key of the account that is not deleted. */
   own(accountId: string, id: string): Promise<SiteKey | undefined>
   /**
-   * Changes only the settings in `named`, so that two concurrent changes both take effect. False when the caller's
-   * session has ended; nothing is changed then.
+   * Changes only the settings in `changedNames`, so that two concurrent changes both take effect. False when the
+   * caller's session has ended; nothing is changed then.
    */
   change(caller: AccountCaller, id: string, change: SiteKeyChange): Promise<boolean>
   /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */

@@ -14,7 +14,10 @@ export type VisitorChallenge =
 /** The check that a site key may require of visitors (statements.md 52). */
 export interface VisitorChecks {
   challenge(siteKey: SiteKey): Promise<VisitorChallenge>
-  /** Returns undefined if a visitor with this solution is accepted; `hostname` is the page's. */
+  /**
+   * Returns undefined if a visitor with this solution is accepted; `hostname` is that of the page that showed the
+   * check.
+   */
   refusal(siteKey: SiteKey, solution: string, hostname: string): Promise<ErrorCode | undefined>
 }
 

@@ -64,7 +64,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
     const code = siteKeyRefusal(siteKey, origin, 'server')
     return code === undefined
       ? { siteKey, origin }
-      : problem(c, code, { detail: DETAILS.get(code) })
+      : problem(c, code, { detail: REFUSAL_DETAILS.get(code) })
   }
 
   /** Returns the page's origin; our own frame page sends the origin of the page it is embedded in. */
@@ -92,7 +92,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
     if (!before) {
       const hostname = new URL(c.req.header('Origin') ?? origin).hostname
       const code = await visitorChecks.refusal(siteKey, usableText(solution) ?? '', hostname)
-      if (code !== undefined) return problem(c, code, { detail: DETAILS.get(code) })
+      if (code !== undefined) return problem(c, code, { detail: REFUSAL_DETAILS.get(code) })
     }
     const visitorId = before ?? randomBytes(16).toString('base64url')
     const caller = visitorCallerOf({
@@ -184,7 +184,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
   return routes
 }
 
-const DETAILS = table<string>({
+const REFUSAL_DETAILS = table<string>({
   challenge_required: 'Solve the challenge of GET /api/embed/challenge and send it as solution.',
   signed_token_required:
     'This key is for visitors whose token the owner signs: name the address that gives them as token-url.',

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/kit/export.ts'
 
-// Control characters that no format allows, XML least of all; tabs and line ends stay.
+// Control characters that no format needs; tabs and line ends stay.
 const CONTROL_CHARACTERS =
   // oxlint-disable-next-line no-control-regex -- taking control characters out is the point.
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g

@@ -31,14 +31,14 @@ interface FormatWriter {
   readonly holdsOneDraft?: (readable: ReadableResult) => boolean
 }
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const DOCX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const isEmail = ({ exported }: ReadableResult): boolean => exported.email !== undefined
 
 const FORMAT_WRITERS: Readonly<Partial<Record<ExportFormat, FormatWriter>>> = {
   txt: { type: 'text/plain; charset=utf-8', ending: '.txt', write: writeText },
   md: { type: 'text/markdown; charset=utf-8', ending: '.md', write: writeMarkdown },
   csv: { type: 'text/csv; charset=utf-8; header=present', ending: '.csv', write: writeCsv },
-  docx: { type: DOCX, ending: '.docx', write: writeDocx },
+  docx: { type: DOCX_MEDIA_TYPE, ending: '.docx', write: writeDocx },
   html: {
     type: 'text/html; charset=utf-8',
     ending: '.html',

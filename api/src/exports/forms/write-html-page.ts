@@ -24,7 +24,7 @@ export function writeHtmlPage(readable: ReadableResult, title: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(name)}</title>
-<style>${STYLE}</style>
+<style>${PAGE_CSS}</style>
 </head>
 <body>
 <main>
@@ -41,7 +41,7 @@ ${[
 `
 }
 
-const STYLE =
+const PAGE_CSS =
   ':root{color-scheme:light dark}body{font:1rem/1.6 system-ui,sans-serif;margin:0}main{max-width:42rem;margin:0 auto;padding:2rem 1rem}h1,h2,h3{line-height:1.25}h2{margin-top:2em}p,li{overflow-wrap:anywhere}nav ul{list-style:none;padding:0}'
 
 /** Anchors of sections, such as 'who-we-are'; a repeated one gets a number. */

@@ -3,8 +3,8 @@ import * as messages from '#shared/contract/messages/embeds.server.ts'
 import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
 import { BEARER_SECURITY, GENERATOR_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
 
-const ID = { id: text('As the list has it.') }
-const QUERY = z.looseObject({})
+const ID_PARAMETER = { id: text('As the list has it.') }
+const QUERY_BODY = z.looseObject({})
 const VISITOR_CODES = [
   'site_key_invalid',
   'site_key_paused',
@@ -51,7 +51,7 @@ const OAUTH = {
     id: 'connection-request',
     tag: 'Connect',
     summary: 'What the consent page asks about',
-    body: QUERY.describe('The query of `/connect`.'),
+    body: QUERY_BODY.describe('The query of `/connect`.'),
     done: {
       200: [
         messages.CONNECTION_REQUEST_ANSWER,
@@ -65,7 +65,7 @@ const OAUTH = {
     tag: 'Connect',
     summary: 'The consent of a signed-in person',
     security: BEARER_SECURITY,
-    body: QUERY.describe('The query of `/connect`, and `daily_cap` for the scope `generate`.'),
+    body: QUERY_BODY.describe('The query of `/connect`, and `daily_cap` for the scope `generate`.'),
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for a minute.'] },
     codes: ['rate_limited'],
   },
@@ -84,7 +84,7 @@ const CONNECTIONS = {
     tag: 'Connect',
     summary: 'Another daily limit',
     security: BEARER_SECURITY,
-    parameters: ID,
+    parameters: ID_PARAMETER,
     body: messages.CONNECTION_CAP,
     done: { 204: 'Set.' },
     codes: ['not_found'],
@@ -94,7 +94,7 @@ const CONNECTIONS = {
     tag: 'Connect',
     summary: 'Disconnect a site',
     security: BEARER_SECURITY,
-    parameters: ID,
+    parameters: ID_PARAMETER,
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found'],
   },
@@ -107,7 +107,7 @@ const WORDPRESS = {
     summary: 'What the page that connects a WordPress asks about',
     description:
       'Without a token it tells WordPress that this server knows the way and takes its address.',
-    body: QUERY.describe('The query of `/connect/wordpress`.'),
+    body: QUERY_BODY.describe('The query of `/connect/wordpress`.'),
     done: {
       200: [
         messages.WORDPRESS_REQUEST_ANSWER,
@@ -121,7 +121,7 @@ const WORDPRESS = {
     tag: 'Site keys',
     summary: "The owner's consent to a key for a WordPress",
     security: BEARER_SECURITY,
-    body: QUERY.describe('The query of `/connect/wordpress`, `daily_cap` and `visitor_cap`.'),
+    body: QUERY_BODY.describe('The query of `/connect/wordpress`, `daily_cap` and `visitor_cap`.'),
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for five minutes.'] },
     codes: ['rate_limited'],
   },
@@ -161,7 +161,7 @@ const SITE_KEYS = {
   'PATCH /api/account/site-keys/{id}': siteKeyCall({
     id: 'change-site-key',
     summary: 'Change, pause or resume a key',
-    parameters: ID,
+    parameters: ID_PARAMETER,
     body: messages.SITE_KEY_CHANGE,
     done: { 200: [messages.SITE_KEY_ANSWER, 'The key.'] },
     codes: ['not_found', 'rate_limited'],
@@ -169,7 +169,7 @@ const SITE_KEYS = {
   'DELETE /api/account/site-keys/{id}': siteKeyCall({
     id: 'delete-site-key',
     summary: 'Delete a key',
-    parameters: ID,
+    parameters: ID_PARAMETER,
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found', 'rate_limited'],
   }),
@@ -177,7 +177,7 @@ const SITE_KEYS = {
     id: 'rotate-site-key',
     summary: 'A new secret',
     description: 'The one before works for another 24 hours.',
-    parameters: ID,
+    parameters: ID_PARAMETER,
     done: { 200: [messages.SITE_KEY_SECRET, 'The key and its secret.'] },
     codes: ['not_found', 'rate_limited'],
   }),

@@ -3,7 +3,7 @@ import { text } from '#shared/contract/messages/values.server.ts'
 import { z } from 'zod'
 import { GENERATOR_SECURITY, pathsOf, type Json, type Paths } from './parts.ts'
 
-const FORMAT = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
+const FORMAT_PARAMETER = z.enum(EXPORT_FORMATS).meta({ examples: ['csv'] })
 /** The errors for a file that is too large to make in time, or that the server is too busy to make. */
 const EXPORT_STOPPED_CODES = [
   'rate_limited',
@@ -11,8 +11,9 @@ const EXPORT_STOPPED_CODES = [
   'server_busy',
   'shutting_down',
 ] as const
-const FILE: Json = { type: 'string', format: 'binary' }
-const schemaOf = (type: string): Json => (type === 'application/json' ? { type: 'object' } : FILE)
+const FILE_SCHEMA: Json = { type: 'string', format: 'binary' }
+const schemaOf = (type: string): Json =>
+  type === 'application/json' ? { type: 'object' } : FILE_SCHEMA
 
 /** A file with a Content-Disposition name. */
 const fileResponse = (description: string, types: readonly string[]): Json => ({
@@ -38,7 +39,7 @@ export function exportPaths(): Paths {
         'Without `format` it is the one that most want of the tool: a document of prose, a table of a list. Which forms a tool has stands in `GET /api/tools` as `exports`. Mails, and HTML of newsletters, hold one draft: of several an archive is answered.',
       parameters: {
         id: text('The id of the result.'),
-        format: FORMAT,
+        format: FORMAT_PARAMETER,
         draft: z
           .int()
           .min(1)
@@ -70,7 +71,7 @@ export function exportPaths(): Paths {
         ids: text('The ids of 1 to 100 results, with commas between them.').meta({
           examples: ['018f2b1c-9d5e-7c3a-8f10-2b6f0c9d1e44,018f2b1d-0a11-7e21-9c55-6a1f3d2b7c90'],
         }),
-        format: FORMAT,
+        format: FORMAT_PARAMETER,
       },
       done: { 200: fileResponse('The archive.', ['application/zip']) },
       codes: ['not_found', 'input_invalid', 'format_not_offered', ...EXPORT_STOPPED_CODES],

@@ -9,7 +9,7 @@ import {
 import { day, text } from '#shared/contract/messages/values.server.ts'
 import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type Paths } from './parts.ts'
 
-const ID = { id: text('The id of the result.') }
+const ID_PARAMETER = { id: text('The id of the result.') }
 
 /** Searching, sharing and changing many stored results. */
 export function findingPaths(): Paths {
@@ -46,14 +46,14 @@ export function findingPaths(): Paths {
       summary: 'Show a result to whoever has an address',
       description:
         'A read-only page of the drafts as they are now, for 30 days. The address is given once; making another ends it. A copy to work with is stored by it. Only the account itself can, and nobody where the operator has set `SHARES=off`.',
-      parameters: ID,
+      parameters: ID_PARAMETER,
       done: { 201: [SHARE_ANSWER, 'The address.'] },
       codes: ['not_found', 'rate_limited'],
     }),
     'DELETE /api/results/{id}/share': ownAccountCall({
       id: 'end-share',
       summary: 'End the address of a stored result',
-      parameters: ID,
+      parameters: ID_PARAMETER,
       done: { 204: 'It shows nothing any more.' },
       codes: ['not_found'],
     }),

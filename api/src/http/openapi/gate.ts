@@ -28,7 +28,7 @@ const CHECK_OPTIONS = {
     .optional(),
 }
 
-const CODES = [
+const GATE_ERROR_CODES = [
   'sign_in_required',
   'token_invalid',
   'scope_insufficient',
@@ -60,7 +60,7 @@ function briefCall({ tool }: OfferedTool): Call {
         .optional(),
     }),
     done: { 200: [BRIEF_ANSWER, 'The brief.'] },
-    codes: CODES,
+    codes: GATE_ERROR_CODES,
     security: GENERATOR_SECURITY,
   }
 }
@@ -91,7 +91,12 @@ function checkCall(server: OfferedTool): Call {
     },
     idempotencyKey:
       'With `store`, a retry with the same key and body keeps once and answers the same `result_id`.',
-    codes: [...CODES, 'ticket_invalid', 'idempotency_key_invalid', 'idempotency_key_reused'],
+    codes: [
+      ...GATE_ERROR_CODES,
+      'ticket_invalid',
+      'idempotency_key_invalid',
+      'idempotency_key_reused',
+    ],
     security: GENERATOR_SECURITY,
   }
 }

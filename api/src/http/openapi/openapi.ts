@@ -44,11 +44,11 @@ export function buildOpenApi(
     },
     servers: [{ url: publicUrl }],
     paths: paths as unknown as Paths,
-    components: { securitySchemes: SECURITY, schemas },
+    components: { securitySchemes: SECURITY_SCHEMES, schemas },
   }
 }
 
-const SECURITY = {
+const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   embed: {
     type: 'http',

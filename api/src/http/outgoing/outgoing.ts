@@ -15,7 +15,7 @@ export interface ProxySettings {
 }
 
 /** The addresses of this machine, which never use a proxy. */
-const LOOPBACK = 'localhost,127.0.0.1,[::1]'
+const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]'
 
 /** Makes every later call of `outgoingFetch` use the proxy, if one is set. */
 export function useProxy(proxy: ProxySettings): void {
@@ -32,7 +32,7 @@ export function proxyOptions({
   return {
     httpProxy: http ?? '',
     httpsProxy: https ?? http ?? '',
-    noProxy: none === '*' ? none : [none, LOOPBACK].filter(Boolean).join(','),
+    noProxy: none === '*' ? none : [none, LOOPBACK_HOSTS].filter(Boolean).join(','),
   }
 }
 

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 /** Azure's platform address: it is in a public range, but served by the machine's host. */
-const METADATA_IN_PUBLIC_RANGES: readonly string[] = ['168.63.129.16']
+const PUBLIC_METADATA_ADDRESSES: readonly string[] = ['168.63.129.16']
 
 /** The range allocated for the Internet (RFC 4291 §2.4); the rest of IPv6 is special or unassigned. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+const GLOBAL_UNICAST_RANGE = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
  * True for a public IP address. False for this machine, private networks, link-local addresses and the metadata
@@ -18,6 +18,6 @@ export function isPublicAddress(text: string): boolean {
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false
   return address instanceof ipaddr.IPv6
-    ? address.match(GLOBAL_UNICAST)
-    : !METADATA_IN_PUBLIC_RANGES.includes(text)
+    ? address.match(GLOBAL_UNICAST_RANGE)
+    : !PUBLIC_METADATA_ADDRESSES.includes(text)
 }

@@ -32,10 +32,10 @@ const ATTRIBUTES = new Set([
   'text-login',
 ])
 /** Attributes that change the form: the prerendered one would differ, so the element renders itself. */
-const RESHAPING_ATTRIBUTES = /^(?:hide-fields|default-.+|text-.+)$/
+const RESHAPING_ATTRIBUTE_PATTERN = /^(?:hide-fields|default-.+|text-.+)$/
 const DEFAULT_ATTRIBUTE_PATTERN = /^default-[a-z][a-z0-9-]{0,40}$/
 /** Attribute values that refer to the surrounding page, which a framed tool does not have. */
-const PAGE_DEPENDENT = new Set(['theme=fit', 'font=inherit'])
+const PAGE_DEPENDENT_VALUES = new Set(['theme=fit', 'font=inherit'])
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export interface EmbedPageDependencies {
@@ -135,13 +135,13 @@ export function withAttributes(page: string, query: URLSearchParams, charsMax: n
     ([name, value]) =>
       (ATTRIBUTES.has(name) || DEFAULT_ATTRIBUTE_PATTERN.test(name)) &&
       len(norm(value)) <= charsMax &&
-      !PAGE_DEPENDENT.has(`${name}=${value}`),
+      !PAGE_DEPENDENT_VALUES.has(`${name}=${value}`),
   )
   // The first of a repeated name is used, as in HTML.
   const attributes = [...new Map(given.toReversed())]
     .toReversed()
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  const isReshaped = given.some(([name]) => RESHAPING_ATTRIBUTES.test(name))
+  const isReshaped = given.some(([name]) => RESHAPING_ATTRIBUTE_PATTERN.test(name))
   const drawn = isReshaped ? page.replace(/<template shadowrootmode.+?<\/template>/s, '') : page
   const asked = (wanted: string): string => given.find(([name]) => name === wanted)?.[1] ?? ''
   return drawn

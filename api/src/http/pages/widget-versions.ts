@@ -38,7 +38,7 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
   try {
     renameSync(draftFolder, folder)
   } catch (error) {
-    // Another instance was first.
+    // Another instance may have been first.
     rmSync(draftFolder, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }

@@ -4,9 +4,9 @@ import type { AppEnv } from '../app-env.ts'
 import { problem } from '../problem.ts'
 
 /**
- * Requires a signed-in account; a token that may only generate gets `scope_insufficient` (statements.md 47). Cookies
- * are ignored here (statement 40). A token's check is cached for half a minute, which is enough for reading but not
- * for lasting changes.
+ * Requires a signed-in account; a token of a connected site, an assistant or a visitor gets `scope_insufficient`
+ * (statements.md 47). Cookies are ignored here (statement 40). A token's check is cached for half a minute, which is
+ * enough for reading but not for lasting changes.
  */
 export function requireBearer(tokens: AccessTokens): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

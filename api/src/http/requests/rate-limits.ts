@@ -73,7 +73,7 @@ export function createRateLimits(
     generate: { points: limits.generationsPerMinute, duration: 60 },
     brief: { points: 60, duration: 60 },
     check: { points: 60, duration: 60 },
-    // Reads of saved results and changes of their drafts: the page sends an edit whenever a field loses focus.
+    // Requests about saved results; the page sends an edit whenever a field loses focus.
     workbench: { points: 240, duration: 60 },
     // Storing checked results is free, so this limit keeps the store from being filled.
     keepChecked: { points: 30, duration: 3_600 },

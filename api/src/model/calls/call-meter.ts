@@ -56,7 +56,7 @@ export async function metered<T>(
     })
   }
   try {
-    // The caller disconnected while the record was being opened.
+    // The call was stopped while its record was being opened.
     if (request.signal.aborted) throw callerGoneError()
     isSent = true
     const ended = await call({

@@ -24,13 +24,13 @@ export interface CallQueue {
 export type EndTurn = (isUsual?: boolean) => void
 
 export interface QueueRequest {
-  /** The owner of the call: one person's five calls do not delay another's one. */
+  /** The owner of the call: one person's five calls do not all go before another's one. */
   readonly owner: string
-  /** Fires when the caller has left; its place becomes free. */
+  /** Fires when the caller has left or the call is stopped; its place becomes free. */
   readonly signal: AbortSignal
   /** True for a call that continues an answer with drafts: it is never refused for a full queue. */
   readonly isContinuation: boolean
-  /** Called with its place at once if it has to wait, and whenever the place changes. */
+  /** Called with its place at once if it has to wait, and whenever the queue changes. */
   readonly onPlace?: ((place: QueuePlace) => void) | undefined
 }
 

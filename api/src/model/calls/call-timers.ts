@@ -6,7 +6,7 @@ export interface CallTimers {
   readonly signal: AbortSignal
   /** Resets the limit of silence. */
   touch(): void
-  /** Reports the first word: from now on the shorter limit of silence applies, and the limit for the rest begins. */
+  /** Reports the first word: from now on the limit of silence after it applies, and the limit for the rest begins. */
   word(): void
   clear(): void
   /** Which limit ended the call; undefined while none has. */

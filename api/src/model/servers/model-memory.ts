@@ -54,7 +54,7 @@ export function createModelMemory(
     readAt = now()
     rows = await readAll()
   }
-  /** The first request tries it again; the others continue with the stored choices. */
+  /** The first request tries a due capability again; the others continue with the stored choices. */
   const claimDue = async (): Promise<ReadonlySet<CapabilityName>> => {
     const dueAt = now() - RETRY_REFUSED_MS
     if (!rows.some((row) => row.source === 'learned' && row.tried_at <= dueAt)) return new Set()

@@ -66,7 +66,7 @@ onEachDatabase('the mails of a server', (place) => {
     const send = async () =>
       (await server.post(`/api/operator/mail/${rows[0]?.id}/send`, {}, olga.bearer)).json()
     expect(await send()).toEqual({ changed: true })
-    // It is being sent: a second request must not send it twice.
+    // It is scheduled already: a second request must not send it twice.
     expect(await send()).toEqual({ changed: false })
     await server.app.outbox.deliverDue()
     const sent = (await mailOf(server, olga, '?state=sent')).rows

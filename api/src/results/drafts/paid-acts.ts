@@ -246,7 +246,7 @@ function otherDraftsOf({ result, current }: OpenDraft): readonly unknown[] {
   return result.versions.filter((one) => one !== current).map(({ draft }) => draft)
 }
 
-/** Returns the drafts that a new one must not repeat: the others as they are, and all earlier versions of its own. */
+/** Returns the drafts that a new one must not repeat: the others as they are, and all versions of its own. */
 async function draftsToAvoid(
   { store }: ActDependencies,
   hand: OpenDraft,

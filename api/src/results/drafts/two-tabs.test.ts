@@ -27,7 +27,7 @@ onEachDatabase('a draft that another tab has changed', (place) => {
 
     for (const route of named) {
       const [method = '', path = ''] = route.split(' ')
-      // The current version, and versions that do not exist.
+      // Earlier versions, and one that does not exist.
       for (const version of [1, 2, 9]) {
         const response = await change(method, path, version, 'Typed here')
         const problem = (await response.json()) as ProblemDocument

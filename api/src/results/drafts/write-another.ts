@@ -18,14 +18,14 @@ import {
   type WriteFailure,
 } from '../../workers/tasks.ts'
 
-/** A request for more drafts of an existing result. */
+/** A request for new drafts of an existing result. */
 export interface AnotherRequest {
   readonly server: OfferedTool
   readonly input: Input
   readonly kept: KeptDrafts
   /** One, or as many as a whole result has. */
   readonly wanted: number
-  /** The draft that a new one is made from. */
+  /** The draft that a new one is made from, and the instruction. */
   readonly made?: ChangeRequest
   readonly seed: string
   /** The day in UTC, `YYYY-MM-DD`. */

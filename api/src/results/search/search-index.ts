@@ -107,8 +107,8 @@ export interface ResultsFilter {
 
 /**
  * Returns the positions of results whose texts may contain all of the folded words, in the order of the list, at most
- * `limit`. Every match is among them, but because of hash collisions some may not match or belong to another account,
- * so the caller must check them.
+ * `limit`. Every match is among them, but some do not match (not indexed yet, a hash collision) or belong to another
+ * account, so the caller must check them.
  */
 export async function lookUpPlaces(
   { db, dialect }: Pick<Store, 'db' | 'dialect'>,

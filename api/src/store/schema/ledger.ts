@@ -43,7 +43,7 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
     `CREATE INDEX generations_open ON generations (deadline_at) WHERE state = 'held'`,
     `CREATE INDEX generations_caller ON generations (caller, created_at) WHERE caller IS NOT NULL`,
     `CREATE INDEX generations_result ON generations (result_id) WHERE result_id IS NOT NULL`,
-    // Rows that identify somebody, kept only for a week (credits/forget-callers.ts). An answer is kept only with a
+    // Rows whose identifying data is kept only for a week (credits/forget-callers.ts). An answer is kept only with a
     // key.
     `CREATE INDEX generations_identifying ON generations (settled_at)
       WHERE idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%'`,

@@ -37,11 +37,11 @@ const FINDING_PATTERNS = [
   String.raw`according to ((Dr|Prof|Professor)\.? \p{Lu}[\p{L}'’-]+|an? ((19|20)\d\d |recent |new )?(study|survey|poll|report))`,
   String.raw`(an? )?((19|20)\d\d |recent )(study|survey|poll) (by|from|of) (the )?\p{Lu}[\p{L}'’-]+`,
 ]
-/** A finding attributed to a named person or study. */
+/** A finding attributed to a named person or to a study. */
 const ATTRIBUTED_FINDING = new RegExp(String.raw`${WORD_START}${anyOf(FINDING_PATTERNS)}`, 'u')
 
 /** Returns the text of an attributed finding or of praise; undefined if there is none. */
-export function findAttribution(text: string): string | undefined {
+export function findPraiseOrFinding(text: string): string | undefined {
   const sentences = text.replaceAll(/(?<=^|[.!?:]\s|\n)(?:As|According|An?)(?= )/gu, (word) =>
     word.toLowerCase(),
   )
@@ -62,12 +62,12 @@ const PLANNED_YEAR = new RegExp(
   String.raw`(?<![\d.,£$€])(1[5-9]\d\d|20[0-3]\d)(?![\d%]|[.,]\d)(?! (?:\p{L}+ )?${anyOf(lists.countedPeople)}(?!\p{L}))`,
   'giu',
 )
-/** Things that a plan reads, measures or computes, in any number. */
+/** Numbers from 1,000 of things that a plan reads, measures or computes. */
 const COUNTED_THINGS = new RegExp(
   String.raw`(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{4,9})(?: (?:to|or|and|[-–]) (\d+))? (?:[\p{L}-]+ ){0,3}${anyOf(lists.readThings)}\b`,
   'giu',
 )
-/** Any other number in a plan, except percentages and numbers of customers. */
+/** Any other whole number in a plan, except prices, percentages and numbers of customers. */
 const PLANNED_COUNT =
   /(?<![\d.,£$€])(\d{1,4}|1,000)(?![\d%]|[.,]\d| ?per ?cent| ?%|(?: \p{L}+)? (?:customers|clients|users|downloads|subscribers|followers)(?!\p{L}))/giu
 const PLANNED_COUNT_MAX = 1_000
@@ -102,7 +102,7 @@ export function noForeignFigures<D, I>(
     check: (draft, { inputText }) => {
       const stated = readStated(inputText)
       for (const { where, text } of readParts(draft, parts)) {
-        const promised = findAttribution(text)
+        const promised = findPraiseOrFinding(text)
         const figures = text.replaceAll(PLANNED_PERCENTAGE, ' ')
         const found = [
           promised !== undefined && stated.phrase(promised) ? undefined : promised,
@@ -116,7 +116,7 @@ export function noForeignFigures<D, I>(
 }
 
 /** True for words of offers and number words below a hundred: 'nine months' is a plan's own, 'thousands' is not. */
-const isOwnWord = (word: string): boolean =>
+const isAllowedWord = (word: string): boolean =>
   OFFER_CLAIMS.has(word) || Number(NUMBER_WORDS.get(word)) < BOAST_NUMBER_MIN
 
 const foreignClaimsMessage = (claims: readonly string[]): string => {
@@ -129,7 +129,7 @@ const foreignClaimsMessage = (claims: readonly string[]): string => {
 function withAllowedNumbers(stated: StatedContent, own: ReadonlySet<number>): StatedContent {
   return {
     ...stated,
-    word: (word) => isOwnWord(word) || stated.word(word),
+    word: (word) => isAllowedWord(word) || stated.word(word),
     stem: (word) => OFFER_CLAIMS.has(word) || stated.stem(word),
     phrase: (phrase) => OFFER_CLAIMS.has(phrase) || stated.phrase(phrase),
     number: (digits) => own.has(Number(digits.replaceAll(',', ''))) || stated.number(digits),

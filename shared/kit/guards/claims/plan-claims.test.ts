@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contextOf } from '../../context.ts'
-import { findAttribution, noForeignFigures, planNumbers } from './plan-claims.server.ts'
+import { findPraiseOrFinding, noForeignFigures, planNumbers } from './plan-claims.server.ts'
 
 const rule = noForeignFigures<{ text: string }, Record<string, string>>(
   { id: 'X1', about: 'No foreign figures' },
@@ -65,7 +65,7 @@ it.each([
   'A pilot of this project was recognised with a best paper award.',
   'The work gained a distinction from the Royal Society.',
 ])('finds a prize that a plan lends itself: “%s”', (text) =>
-  expect(findAttribution(text)).toBeDefined(),
+  expect(findPraiseOrFinding(text)).toBeDefined(),
 )
 
 it.each([
@@ -85,4 +85,4 @@ it.each([
   'It asks who won the race and why.',
   'The jury received forty entries.',
   'The tool wins time for nurses.',
-])('lets prizes be studied: “%s”', (text) => expect(findAttribution(text)).toBeUndefined())
+])('lets prizes be studied: “%s”', (text) => expect(findPraiseOrFinding(text)).toBeUndefined())

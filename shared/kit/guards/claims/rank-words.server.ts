@@ -10,7 +10,7 @@ export const SUPERLATIVES: ReadonlySet<string> = toWordSet(
   'best finest greatest cheapest fastest quickest purest tastiest freshest biggest largest strongest smartest cleanest',
 )
 
-/** 'Best' before one of these always ranks. */
+/** 'Best' before one of these ranks without further signs. */
 const RANKED_NOUNS = toWordSet(
   'quality value price prices rated selling seller sellers deal deals offer offers choice ever',
 )
@@ -25,13 +25,13 @@ const COMPARISON_FIELDS = toWordSet(
   'town village city county country nation region area street coast world planet business trade market class industry uk usa',
 )
 const FIELD_DETERMINERS = toWordSet('the all our')
-/** After these words 'best' describes a thing; after any other word it describes an action: 'grows best in'. */
+/** After these words 'best' describes a thing; in 'grows best in' it describes an action. */
 const DESCRIBING_BEFORE = toWordSet("the our is are be was were it's we're as being still all")
 
 /** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
 export function isRank(tokens: Tokens, at: number): boolean {
   const { words } = tokens
-  if (isOfReader(tokens, at)) return false
+  if (isAskedOfReader(tokens, at)) return false
   const before = wordBefore(tokens, at)
   const after = words[at + 1] ?? ''
   if (RANKED_NOUNS.has(after) || RANKING_ADVERBS.has(before)) return true
@@ -50,7 +50,7 @@ export function isRank(tokens: Tokens, at: number): boolean {
 const ASKED_OF_READER =
   /^\W*(?:what|which|who|where|when)\b(?:(?!\b(?:we|our|us)\b)[^.!?])*\bbest\b[^.!?]*\byou(?:['’]ve)?(?! (?:can |could |will )?(?:buy|get|find|deserve|need|want|order|book)) \p{L}[^.!?]*\?/iu
 
-function isOfReader({ text, starts }: Tokens, at: number): boolean {
+function isAskedOfReader({ text, starts }: Tokens, at: number): boolean {
   const start = starts[at] as number
   const from = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, start))) + 1
   const asked = ASKED_OF_READER.exec(text.slice(from))
@@ -63,7 +63,7 @@ function wordBefore({ words, text, starts, ends }: Tokens, at: number): string {
   return /[.:;!?,|–—]/u.test(between) ? '' : (words[at - 1] ?? '')
 }
 
-/** True for 'in town', 'on the coast', 'in Ripon' at a word, for a place of any name. */
+/** True if 'in town', 'on the coast' or 'in Ripon' begins at a word; any place name counts. */
 function isComparisonField({ words, text, starts }: Tokens, at: number): boolean {
   if (words[at] !== 'in' && words[at] !== 'on' && words[at] !== 'of') return false
   const next = FIELD_DETERMINERS.has(words[at + 1] ?? '') ? at + 2 : at + 1

@@ -188,12 +188,12 @@ const costOf = (word: string): number =>
 const STOP_COST = 200
 
 /** The word of a phrase that the fewest texts contain by chance. */
-const rarest = (phrase: readonly string[]): string =>
+const rarestWordOf = (phrase: readonly string[]): string =>
   phrase.toSorted((a, b) => costOf(a) - costOf(b) || b.length - a.length)[0] ?? ''
 
-const rarestOf = (phrases: Phrases): string[] => [...phrases.values()].flat().map(rarest)
+const rarestWordsOf = (phrases: Phrases): string[] => [...phrases.values()].flat().map(rarestWordOf)
 
-const sumOf = (words: readonly string[]): number =>
+const totalCostOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + costOf(word), 0)
 
 /** The phrases and patterns of the kinds of harm to check, by a word that a text must contain for them. */
@@ -208,10 +208,10 @@ export function indexSuspicions(chosen: readonly HarmKind[]): SuspicionIndex {
     else if (!known.includes(sought)) known.push(sought)
   }
   for (const { alone, patterns } of chosen) {
-    for (const word of rarestOf(alone)) add(word, alone)
+    for (const word of rarestWordsOf(alone)) add(word, alone)
     for (const pattern of patterns) {
-      const heads = pattern.lists.map(({ phrases }) => rarestOf(phrases))
-      const fewest = heads.toSorted((a, b) => sumOf(a) - sumOf(b))[0] ?? []
+      const heads = pattern.lists.map(({ phrases }) => rarestWordsOf(phrases))
+      const fewest = heads.toSorted((a, b) => totalCostOf(a) - totalCostOf(b))[0] ?? []
       for (const word of fewest) add(word, pattern)
     }
   }

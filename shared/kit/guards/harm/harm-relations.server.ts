@@ -46,14 +46,15 @@ export function relatedSpans(read: SentenceWords, { lists, how }: Pattern): Span
         return third
           .filter(
             (c) =>
-              (how === 'around' ? c.from === b.to : hasRelation(read, a, c, how)) && !overlap(b, c),
+              (how === 'around' ? c.from === b.to : hasRelation(read, a, c, how)) &&
+              !doOverlap(b, c),
           )
           .map((c) => spanAround(spanAround(a, b), c))
       }),
   )
 }
 
-const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+const doOverlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
 
 const spanAround = (a: Span, b: Span): Span => ({
   from: Math.min(a.from, b.from),
@@ -63,7 +64,7 @@ const spanAround = (a: Span, b: Span): Span => ({
 
 function hasRelation(read: SentenceWords, a: Span, b: Span, how: Pattern['how']): boolean {
   const ahead = b.from - a.to
-  if (overlap(a, b)) return false
+  if (doOverlap(a, b)) return false
   const isOnePart = read.parts[a.from] === read.parts[b.from]
   switch (how) {
     case 'near':
@@ -94,7 +95,7 @@ const COPULAS = new Set(['is', 'are'])
 /** The most words between the subject and the verb: 'Muslims in Europe are'. */
 const COPULA_AHEAD_MAX = 3
 
-/** 'Migrants are nothing but a flood': a form of 'to be' between the two, and no denial. */
+/** 'Migrants are nothing but parasites': 'is' or 'are' between the two, and then only fillers. */
 function isSaidToBe({ words }: SentenceWords, a: Span, b: Span): boolean {
   for (let at = a.to; at <= a.to + COPULA_AHEAD_MAX && at < b.from; at++)
     if (COPULAS.has(words[at] as string)) return areFillers(words, at + 1, b.from)

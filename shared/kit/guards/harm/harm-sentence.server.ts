@@ -10,7 +10,7 @@ export interface SentenceWords {
   readonly starts: readonly number[]
   readonly ends: readonly number[]
   readonly words: readonly string[]
-  /** The words, blank where they have another sense here, and `AGE` for a minor's age. */
+  /** The words, blank where they have another sense here, and `MINORS_AGE` for a minor's age. */
   readonly plain: readonly string[]
   /** The clause number of each word; a comma ends a clause. */
   readonly clauses: readonly number[]
@@ -45,7 +45,7 @@ export function readSentence(sentence: string): SentenceWords {
 
 const MARKS = /[,:;–—()]/gu
 
-/** Returns the words with those of another sense blanked, and the number of a minor's age as `AGE`. */
+/** Returns the words with those of another sense blanked, and the number of a minor's age as `MINORS_AGE`. */
 function plainWordsOf(words: readonly string[]): string[] {
   const plain = words.map((word, at) => (isMinorsAge(words, at) ? MINORS_AGE : word))
   for (let at = 0; at < plain.length; at++) {

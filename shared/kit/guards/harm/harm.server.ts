@@ -46,7 +46,7 @@ export function findHarm(text: string, reading: HarmReading): Harm | undefined {
   return undefined
 }
 
-/** In a form every line is a sentence; a verse continues on the next line. */
+/** In a form every line is a sentence; in a draft a verse continues on the next line. */
 const FORM_SENTENCES = /(?<![.!?;])[.!?;]+(?=\s|$)|\n+/
 const DRAFT_SENTENCES = /(?<![.!?])[.!?]+(?=["'”’)]{0,2}(?:\s|$))|\n(?=\s)|\n(?=[-•*\d])/
 
@@ -74,7 +74,7 @@ function findHarmInSentence(
     if (reading.isFiction && ground.canBeShown) continue
     const of = ground.canBeSpoken ? narrated : read
     const match = matchOf(of, ground, suspects, reading)
-    if (match) return { ground, words: quotedWords(of, match), quote: quoteOf(of, match, reading) }
+    if (match) return { ground, words: wordsOfSpan(of, match), quote: quoteOf(of, match, reading) }
   }
   return undefined
 }
@@ -100,7 +100,7 @@ const draftSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes
 /** A draft is read only if it contains at least one of these words. */
 export const draftHeads: ReadonlySet<string> = new Set(draftSuspicions.keys())
 
-const quotedWords = ({ words }: SentenceWords, { from, to }: Span): string =>
+const wordsOfSpan = ({ words }: SentenceWords, { from, to }: Span): string =>
   words.slice(from, to).join(' ')
 
 const QUOTE_CHARS_MAX = 240
@@ -123,7 +123,7 @@ function matchOf(
 ): Span | undefined {
   const holds = (match: Span, pattern?: Pattern): boolean =>
     !isMeaningReversed(read, match, ground, reading.isFiction === true, pattern) &&
-    !reading.isExcused?.(quotedWords(read, match))
+    !reading.isExcused?.(wordsOfSpan(read, match))
   const { alone } = ground
   const single = suspects.has(alone) && spansOf(read.plain, alone).find((match) => holds(match))
   if (single) return single

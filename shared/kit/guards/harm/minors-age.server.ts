@@ -22,8 +22,8 @@ const PERSON_VERBS = new Set(['was', 'were', 'is', 'are', 'aged', 'turned'])
 const PERSON_WORDS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
 
 /**
- * True for the number of a minor's age: '14 year old', 'fifteen yo', 'girls who were nine', 'aged twelve'. Not '12 year old
- * whisky', nor a business that is ten years old.
+ * True for the number of a minor's age: '14 year old', 'fifteen yo', 'girls who were nine', 'aged twelve'. Not '12
+ * year old whisky'.
  */
 export function isMinorsAge(words: readonly string[], at: number): boolean {
   const age = agesByWord.get(words[at] as string)

@@ -140,7 +140,7 @@ function fillPronoun(part: string, head: string): string | undefined {
   return undefined
 }
 
-/** Matches the end of a noun before its modifier: 'mothers whose sons …', 'tenants evicted …'. */
+/** Matches where a noun's modifier begins: 'mothers whose sons …', 'tenants evicted …'. */
 const NOUN_MODIFIER_START = new RegExp(` ${oneOf('saidOf')}(?= |$)`, 'iu')
 
 function isPluralHead(head: string): boolean {

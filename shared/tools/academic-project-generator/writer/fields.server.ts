@@ -59,7 +59,7 @@ function fieldIn(text: string) {
 }
 
 /** True where the whole of a text is the name of a field: 'philosophy of mind'. */
-function isName(text: string): boolean {
+function isFieldName(text: string): boolean {
   const { main, words } = fields.find(text)
   return main?.size === words.length
 }
@@ -67,13 +67,13 @@ function isName(text: string): boolean {
 /** Reads a field of study into its disciplines and the topics it names besides. */
 export function readField(typed: string): Field {
   const text = typed.replaceAll(/\([^()]*\)/gu, '').trim()
-  const parts = isName(text) ? [text] : text.split(/[,;/&+]|\b(?:and|with|plus|vs)\b/iu)
+  const parts = isFieldName(text) ? [text] : text.split(/[,;/&+]|\b(?:and|with|plus|vs)\b/iu)
   const found: NonNullable<ReturnType<typeof fieldIn>>[] = []
   const topics: string[] = []
   for (const part of parts.map((piece) => piece.trim()).filter(Boolean)) {
     const bare = part.replace(FIELD_LEAD_OR_TAIL, '')
     const [head = '', ...behind] = bare.split(/(?<=\S) (?:of|in|on|for|about) (?:the )?(?=\S)/iu)
-    const headField = behind.length > 0 && !isName(bare) ? fieldIn(head) : undefined
+    const headField = behind.length > 0 && !isFieldName(bare) ? fieldIn(head) : undefined
     const field = headField ?? fieldIn(part)
     if (field && !found.some(({ row }) => row === field.row)) found.push(field)
     const topic = headField ? bare.slice(bare.indexOf(behind[0] as string, head.length)) : bare

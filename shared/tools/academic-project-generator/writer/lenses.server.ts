@@ -52,8 +52,8 @@ function createSuitabilityTest(wish: Wish, reading: Reading): (lens: Line) => bo
   return ({ id }) => !unfit.has(id)
 }
 
-/** Kinds of thing that the general `any` lenses do not suit. */
-export const KINDS_WITHOUT_ANY_LENS: ReadonlySet<string> = new Set(
+/** Kinds of thing that the lenses for `unknown` things do not suit; no keyword is paired with them. */
+export const KINDS_WITHOUT_UNKNOWN_LENS: ReadonlySet<string> = new Set(
   'grave group workers site name work'.split(' '),
 )
 /** With fewer matching lenses than this, a wish may also get those for `unknown` and general ones. */
@@ -76,11 +76,11 @@ export function lensesOn(
   const isFor = (lens: Line): boolean =>
     lens.things.includes('*') || things.some((one) => lens.things.includes(one))
   const isRare =
-    !KINDS_WITHOUT_ANY_LENS.has(thing) &&
+    !KINDS_WITHOUT_UNKNOWN_LENS.has(thing) &&
     linesUnder(LENSES, own).filter(isFor).length < LENSES_ENOUGH
   const fits = (lens: Line): boolean =>
     (isFor(lens) || (isRare && lens.things.includes('unknown'))) && suits(lens)
-  // A group also gets the lenses on people, whatever the discipline.
+  // A group also gets the lenses on people, unless the discipline studies texts.
   const isGroup = thing === 'group' && !own.includes('people') && !hasFamilyFlag(own, 'texts')
   const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
     random.shuffle(linesUnder(LENSES, [family]).filter(fits)),

@@ -47,7 +47,7 @@ export function phraseOf(
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (hasMatch(bare, 'noPhrase', 'start')) return undefined
   if (hasMatch(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
-  const spoken = toKindForm(toSentenceCase(withCapitals(bare)).replace(WORLD_WAR, titleCase))
+  const spoken = toKindForm(toMidSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   const isUnknown = subjectKindOf(spoken) === 'unknown'
   // A phrase with 'my' or 'our' is a subject only if the tables know it: 'my local river', but not 'my placement'.
   if ((/^(?:my|our) /iu.test(text) && isUnknown) || stemsOf(spoken).length === 0) return undefined
@@ -85,8 +85,8 @@ const COMMON_END =
 const isNamed = (word = ''): boolean =>
   /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(word.toLowerCase()) && !COMMON_END.test(word)
 
-/** Returns the phrase as written inside a sentence: only names and acronyms keep their capitals. */
-function toSentenceCase(phrase: string): string {
+/** Returns the phrase as written inside a sentence: common words in lower case, names and acronyms with capitals. */
+function toMidSentence(phrase: string): string {
   const isShouted = phrase === phrase.toUpperCase() && /\p{Lu}{5}/u.test(phrase)
   return phrase
     .split(' ')

@@ -8,7 +8,7 @@ import {
   fillLens,
   clauseLenses,
   lensesOn,
-  KINDS_WITHOUT_ANY_LENS,
+  KINDS_WITHOUT_UNKNOWN_LENS,
   pairLenses,
   describedLines,
 } from './lenses.server.ts'
@@ -23,7 +23,7 @@ export interface Source {
   readonly line: Line
   /** The wish that must appear in one of the line's three lists, if the line is about a wish. */
   readonly wish?: Wish
-  /** True if the line covers less than the wish: used only if there would be too few topics without it. */
+  /** True for a line used only if there would be too few topics without it. */
   readonly isFallback?: boolean
 }
 
@@ -152,7 +152,7 @@ const KEYWORDS_JOINED_MAX = 2
 function keywordPairSources(reading: Reading, all: readonly Wish[], random: Random): Source[] {
   const interest = all.find(({ isKeyword }) => !isKeyword)
   if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
-  const isJoinable = (x: string): boolean => !KINDS_WITHOUT_ANY_LENS.has(subjectKindOf(x))
+  const isJoinable = (x: string): boolean => !KINDS_WITHOUT_UNKNOWN_LENS.has(subjectKindOf(x))
   if (!hasFamilyFlag(reading.field.lenses, 'links') || !isJoinable(interest.x)) return []
   return all
     .filter(({ isKeyword, link }) => isKeyword === true && link === undefined)

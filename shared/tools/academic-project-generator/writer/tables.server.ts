@@ -43,7 +43,7 @@ export interface Line {
    * True for a general question that suits few subjects well: used only if there would be too few topics without it.
    */
   readonly isLast: boolean
-  /** The stems of its lists, of `about` and of its keys. */
+  /** The stems of `a`, `b`, `c`, `about` and its keys. */
   readonly stems: ReadonlySet<string>
 }
 

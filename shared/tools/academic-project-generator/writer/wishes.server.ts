@@ -20,7 +20,7 @@ export interface Wish {
   /** The second thing of a pair: 'memory' of 'the effect of music on memory'. */
   readonly y?: string
   readonly link?: 'effect' | 'relation' | 'compare' | 'clause'
-  /** The group it is studied in, if one is named beside it: 'grandparents' beside 'kinship care'. */
+  /** The group it is studied in, if one is named: 'nurses' of 'burnout among nurses'. */
   readonly who?: string
   /** True if the members of that group can be asked themselves. */
   readonly isAsked?: boolean
@@ -169,9 +169,9 @@ const FRAGMENT =
 const DENIAL =
   /^(?:but )?(?:(?:please )?(?:no|not|nothing (?:with|about|on)|without|avoid|except|don't want|do not want|i (?:don't|do not) (?:want|like)|anything but|never))\b\s*/iu
 
-const ASKING = 'how|why|what|when|where|whether'
+const QUESTION_WORDS = 'how|why|what|when|where|whether'
 const PART_SEPARATOR = new RegExp(
-  String.raw`[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:${ASKING}|i|want|would|like|love|work|hope|also|maybe)\b)`,
+  String.raw`[,;•·|\n\t]+|:\s|[.!?](?:\s|$)|\s-\s|\s(?:and|but) (?=(?:${QUESTION_WORDS}|i|want|would|like|love|work|hope|also|maybe)\b)`,
   'iu',
 )
 
@@ -197,7 +197,8 @@ function partsOf(text: string): string[] {
  */
 function isOneQuestion(text: string): boolean {
   const one = text.trim().replace(/[.?!]{1,3}$/u, '')
-  if (!new RegExp(`^(?:${ASKING}|which) `, 'iu').test(one) || /[.?!;:\n]/u.test(one)) return false
+  if (!new RegExp(`^(?:${QUESTION_WORDS}|which) `, 'iu').test(one) || /[.?!;:\n]/u.test(one))
+    return false
   const [first = '', second = '', third = '', ...more] = one.split(', ')
   if (more.length > 0 || placeOf(second) === undefined) return false
   return words(first).length >= 3 && words(third).length >= 2

@@ -130,7 +130,7 @@ export const isSkillLike = (ask: string): boolean =>
     SKILLS.has(ask.toLowerCase()) ||
     /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
 
-/** True for a line that repeats the job title: 'Team leader nights'. */
+/** True for a short line that repeats words of the job title or the company: 'Team leader nights'. */
 function isHeadline(line: string, own: ReadonlySet<string>): boolean {
   const { words: said } = tokenise(line)
   return (
@@ -163,7 +163,7 @@ function phrasesIn(part: string): string[] {
   return runs
     .map((run) => (run.length > WORDS_MAX + 1 ? [] : run.slice(-WORDS_MAX)))
     .filter((run) => isTerm(run, isAlone))
-    .map((run) => toSentenceCase(run.join(' ').replaceAll(BOUND_AND, ' and ')))
+    .map((run) => toMidSentence(run.join(' ').replaceAll(BOUND_AND, ' and ')))
 }
 
 const WORD_CHARS_MIN = 3
@@ -193,7 +193,7 @@ function isTerm(run: readonly string[], isAlone: boolean): boolean {
 }
 
 /** Returns a phrase as inside a sentence; names keep their capitals. */
-function toSentenceCase(phrase: string): string {
+function toMidSentence(phrase: string): string {
   const isName = /^\S+\p{Lu}|\s\p{Lu}/u.test(phrase) || SKILL_NAMES.has(phrase)
   return isName || phrase.length === 1 ? phrase : lowerFirst(phrase)
 }

@@ -3,8 +3,8 @@ import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
-import { readLines, sentencesIn, withShortFormsOut, type Line } from './lines.server.ts'
-import { unsaidOf, withoutEndings } from './private.server.ts'
+import { readLines, sentencesIn, expandShortForms, type Line } from './lines.server.ts'
+import { unsaidOf, withoutPrivateText } from './private.server.ts'
 import {
   areLanguages,
   isOfOneself,
@@ -45,7 +45,7 @@ export interface Applicant {
 /** Reads experience and skills as they were pasted. Pure. */
 export function readApplicant(workExperience: string, skills: string): Applicant {
   const reader = new RecordReader()
-  const { kept, cut } = withoutEndings(withShortFormsOut(workExperience))
+  const { kept, cut } = withoutPrivateText(expandShortForms(workExperience))
   reader.unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
   const lines = readLines(kept)
   for (const [at, line] of lines.entries()) reader.read(line, at, lines[at + 1])

@@ -44,11 +44,13 @@ export const materialOf = oncePer((input: Input): Material => {
 
 /** Returns the stems of a text's words, cached. */
 export function stemSetOf(text: string): ReadonlySet<string> {
-  return known.get(text) ?? known.set(text, new Set(tokenise(text).words.map(stemOf)))
+  return (
+    stemSetsByText.get(text) ?? stemSetsByText.set(text, new Set(tokenise(text).words.map(stemOf)))
+  )
 }
 
-/** A cache, as every rule and both builds use the same lines. */
-const known = createMemo<ReadonlySet<string>>(4_000)
+/** Cached, as rules and both builds use the same lines. */
+const stemSetsByText = createMemo<ReadonlySet<string>>(4_000)
 
 /** True if a single statement covers the requirement. */
 export function isClaimable(ask: Ask, { stated }: Material): boolean {

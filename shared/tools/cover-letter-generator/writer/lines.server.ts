@@ -176,7 +176,7 @@ const SHORT_FORMS = shorthand.map(
 )
 
 /** Expands the commonest abbreviations of a paste. */
-export const withShortFormsOut = (paste: string): string =>
+export const expandShortForms = (paste: string): string =>
   SHORT_FORMS.reduce((text, [sign, said]) => text.replace(sign, said), paste)
 
 /** The sentences of a line, each without its full stop. */

@@ -14,7 +14,7 @@ export const isHonour = (text: string): boolean =>
  * Puts the subject first: 'Reading College, Art Foundation 2019' becomes 'Art Foundation, Reading College, 2019'. A
  * school alone is unchanged.
  */
-function subjectFirst(text: string): string {
+function withSubjectFirst(text: string): string {
   const [found] = spansIn(text)
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const [school = '', ...rest] = sides
@@ -37,7 +37,7 @@ export const isSchool = (text: string): boolean =>
  * Leeds, 2021)'.
  */
 export function formatQualification(text: string): string {
-  const plain = subjectFirst(text)
+  const plain = withSubjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
     .replace(
       signs.degreeThenSubject,

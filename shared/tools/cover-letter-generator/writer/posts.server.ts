@@ -12,7 +12,7 @@ import {
   type TitleInText,
 } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { atPlace, employerFirst, toSentenceCase, isName, openingOf } from './words.server.ts'
+import { atPlace, employerFirst, toMidSentence, isName, workplaceLeadOf } from './words.server.ts'
 import { signs } from './signs.server.ts'
 
 /** A post: role, employer and time. */
@@ -171,7 +171,7 @@ const isEmployer = (part: string): boolean =>
     !/^(?:Year|Level|Grade|Band|Key Stage) \d|^(?:A&E|ICU|ITU|HR|IT|PR|R&D|M&A)$/u.test(part) &&
     !isTitle(part)) ||
   employerFirst(part)?.rest === '' ||
-  openingOf(part)?.endsWith(' a') === true
+  workplaceLeadOf(part)?.endsWith(' a') === true
 
 const NAME_PARTS_MAX = 3
 
@@ -185,7 +185,7 @@ function readUntitledPost(
   const isNone = first === '' || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
   if (isNone || verbFormOf(lowerFirst(first)) !== undefined) return undefined
   const nearest = employerFirst(rest[0] ?? '')
-  const isInFirm = nearest?.rest === '' && openingOf(first) === 'in the'
+  const isInFirm = nearest?.rest === '' && workplaceLeadOf(first) === 'in the'
   const firm = isInFirm ? ` at ${nearest.name}` : ''
   const { place, beside, more } = sortParts(isInFirm ? rest.slice(1) : rest, true)
   const made = (as: string, at: string, employer?: string, aside: string[] = []): ReadPost => ({
@@ -201,8 +201,8 @@ function readUntitledPost(
     return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, addTitleArticle)}`)
   const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
   const at = behind && ` ${atPlace(behind)}`
-  const field = openingOf(work.toLowerCase()) === undefined ? work : toSentenceCase(work)
-  if (openingOf(field) !== undefined && signs.workplace.test(field))
+  const field = workplaceLeadOf(work.toLowerCase()) === undefined ? work : toMidSentence(work)
+  if (workplaceLeadOf(field) !== undefined && signs.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)

@@ -52,7 +52,7 @@ export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined
 
 const KEPT_LETTERS_MIN = 3
 /** Removes addresses, private brackets, reasons for leaving a post and mentions of prison from a paste. */
-export function withoutEndings(paste: string): {
+export function withoutPrivateText(paste: string): {
   readonly kept: string
   readonly cut: readonly string[]
 } {

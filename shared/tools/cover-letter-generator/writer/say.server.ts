@@ -9,7 +9,7 @@ import { thingsIn, type Statement } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
 import { titleInSentence } from './titles.server.ts'
 import { toFirstPerson, verbFormOf } from './verbs.server.ts'
-import { atPlace, toSentenceCase, isListable, openingOf } from './words.server.ts'
+import { atPlace, toMidSentence, isListable, workplaceLeadOf } from './words.server.ts'
 import { isAmong, signs } from './signs.server.ts'
 
 const isOver = (post: Post | undefined): boolean =>
@@ -38,7 +38,7 @@ export function writeBlock({ post, label, statements }: Block): string {
   const inSentences = prose.filter((one) => isSayable(one, isOver(post)))
   const aside = prose
     .filter((one) => !inSentences.includes(one))
-    .map(({ text }) => toSentenceCase(text))
+    .map(({ text }) => toMidSentence(text))
   const head = writePost({ ...post, beside: [...post.beside, ...aside] })
   const sentences = writeStatements(inSentences, post)
   if (!isList) return [`${head}.`, ...sentences].join(' ')
@@ -55,7 +55,7 @@ export function isSayable({ kind, text }: Statement, isPast: boolean): boolean {
 }
 
 const isWorkplace = (text: string): boolean =>
-  openingOf(text) !== undefined && text === text.toLowerCase()
+  workplaceLeadOf(text) !== undefined && text === text.toLowerCase()
 
 const DEEDS_MAX = 3
 const THINGS_MAX = 6
@@ -109,7 +109,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
     case 'own':
       return `${upperFirst(text)}.`
     case 'past':
-      return `${opening} ${joinDeeds(run.map((one) => participle(one.text)))}.`
+      return `${opening} ${joinDeeds(run.map((one) => withAuxiliary(one.text)))}.`
     case 'base':
     case 'third':
       return `${isPast ? 'My job there was to' : opening} ${joinDeeds(run.map((one) => toFirstPerson(deedOf(one.text))))}.`
@@ -125,7 +125,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
       return writeSpan(text)
     case 'thing': {
       if (run.length === 1 && isWorkplace(text)) return `I have worked ${atPlace(text)}.`
-      const things = run.flatMap((one) => thingsIn(one.text)).map(toSentenceCase)
+      const things = run.flatMap((one) => thingsIn(one.text)).map(toMidSentence)
       if (!things.every(isListable))
         return `My experience includes ${joinList(things.map(addArticle))}.`
       const where = post === undefined ? 'has' : 'there'
@@ -134,7 +134,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
     default:
       return signs.noSentence.test(text)
         ? `In my own words: “${text}”.`
-        : `My experience includes ${toSentenceCase(text)}.`
+        : `My experience includes ${toMidSentence(text)}.`
   }
 }
 
@@ -150,8 +150,8 @@ const deedOf = (text: string): string =>
 
 const PASSIVES = words.passives.split(', ')
 
-/** Uses the perfect for ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
-function participle(text: string): string {
+/** Adds 'was' to a passive, and 'have' to ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
+function withAuxiliary(text: string): string {
   const deed = deedOf(text)
   if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
   const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
@@ -175,7 +175,9 @@ function addAnd(deed: string): string {
 
 /** An own workplace beside a post may be in the past: 'had my own shop'. */
 const writeOwnWorkplace = (text: string): string =>
-  havingOf(text).replace(/^my own /u, (own) => (openingOf(text) === undefined ? own : `had ${own}`))
+  havingOf(text).replace(/^my own /u, (own) =>
+    workplaceLeadOf(text) === undefined ? own : `had ${own}`,
+  )
 
 /** Writes a possession: 'a full clean driving licence', 'my own van'. */
 export function havingOf(text: string): string {

@@ -47,13 +47,13 @@ export interface Statement {
 
 const WORDS_MAX = 70
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
-const compiled = (rows: typeof kinds.withVerb) =>
+const compileKindPatterns = (rows: typeof kinds.withVerb) =>
   rows.map(({ kind, sign }) => ({
     kind: kind as StatementKind,
     sign: new RegExp(fillPattern(sign), 'iu'),
   }))
-const WITH_VERB = compiled(kinds.withVerb)
-const WITHOUT_VERB = compiled(kinds.withoutVerb)
+const WITH_VERB = compileKindPatterns(kinds.withVerb)
+const WITHOUT_VERB = compileKindPatterns(kinds.withoutVerb)
 
 const kindAmong = (rows: typeof WITH_VERB, text: string): StatementKind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
@@ -131,7 +131,7 @@ export function withoutUnsaid(text: string): {
     : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
 }
 
-/** Splits a long sentence into statements, at each clause that begins with 'I'. */
+/** Splits a long sentence, or one of at least three clauses, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
   const parts = sentence.split(signs.beforeOwnClause)
   const isLong = countWords(sentence) > CLAUSE_WORDS_MAX || /(?:^| )i /u.test(sentence)
@@ -145,7 +145,7 @@ const asSentence = (part: string): string =>
     .replace(/^(then|now|also|later) I['’]?m\b/iu, 'I am $1')
     .replace(/^(then|now|also|later) I(?= )/iu, (_, link: string) => `I ${link.toLowerCase()}`)
 
-/** Splits a short list of things into its items: 'stock takes, deliveries'. */
+/** Splits a list of short things into its items: 'stock takes, deliveries'. */
 export function thingsIn(text: string): string[] {
   const parts = (text.includes(',') ? text.split(/, (?:and )?|; | and (?=[^,]*$)/u) : [text]).map(
     (part) => part.trim(),
@@ -169,7 +169,7 @@ export function withTimesInWords(text: string): string {
   return `${before}${lowerInitial(found.span.text)}${text.slice(found.end)}`
 }
 
-/** True for a line that names a post with its time. */
+/** True for a line that names a post with its place and time. */
 export const isPostLine = (text: string): boolean => {
   const read = readPost(text)
   const { time, at, person } = read?.post ?? {}

@@ -83,7 +83,7 @@ const WORKPLACES: ReadonlyMap<string, string> = new Map(
 )
 
 /** Returns the preposition for a workplace, by its last noun: 'on a', 'at a', 'in'. */
-export function openingOf(phrase: string): string | undefined {
+export function workplaceLeadOf(phrase: string): string | undefined {
   const list = (
     phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with|since|from|every) |[,;(]/u)[0] ?? ''
   ).split(/[ -]/u)
@@ -94,14 +94,14 @@ export function openingOf(phrase: string): string | undefined {
   return undefined
 }
 
-/** Adds the preposition to a place of work: 'at a fintech company', 'at Costa', 'in Leeds', 'on a ward'. */
+/** Adds the preposition to a place of work: 'at a fintech company', 'at Costa', 'on a ward'. */
 export function atPlace(phrase: string): string {
   if (/^(?:at|in|for|on|with) /iu.test(phrase)) {
     const [preposition = '', ...rest] = phrase.split(' ')
     return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
   }
   if (signs.determiner.test(phrase)) return `at ${phrase}`
-  const opening = /\p{Lu}/u.test(phrase) ? undefined : openingOf(phrase)
+  const opening = /\p{Lu}/u.test(phrase) ? undefined : workplaceLeadOf(phrase)
   if (opening === undefined) return `at ${phrase}`
   return opening.endsWith(' a')
     ? `${opening.slice(0, -2)} ${withArticle(phrase)}`
@@ -115,7 +115,7 @@ function withOwnArticle(phrase: string): string {
     !signs.determiner.test(phrase) &&
     head === head.toLowerCase() &&
     !/^(?:home|work|school|college|university|uni|night|weekends|sea)$/u.test(head) &&
-    (openingOf(head)?.endsWith(' a') ?? false)
+    (workplaceLeadOf(head)?.endsWith(' a') ?? false)
   return isOne ? withArticle(phrase) : phrase
 }
 
@@ -131,7 +131,7 @@ export function isListable(phrase: string): boolean {
 }
 
 /** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
-export const toSentenceCase = (text: string): string =>
+export const toMidSentence = (text: string): string =>
   nameOf(text) === undefined &&
   !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
   /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)
@@ -146,7 +146,7 @@ export const isName = (part: string): boolean => {
     words.every(
       (word, at) =>
         signs.nameWord.test(word) ||
-        (at > 0 && at === words.length - 1 && openingOf(word) !== undefined),
+        (at > 0 && at === words.length - 1 && workplaceLeadOf(word) !== undefined),
     )
   )
 }

@@ -80,7 +80,7 @@ export function banOf(concept: Concept, word = ''): Ban {
 export const conceptOf = (word: string): Concept => ({ say: word, words: [], food: [word] })
 
 /**
- * Extends an allergy to one food to the allergens that characterise it: prawns to crustaceans, cheese to milk.
+ * Extends an allergy to one food to the allergens that characterise it: walnuts to tree nuts, cheese to milk.
  * Deliberately over-cautious, and explained in the notes. If the allergen itself is named, only its mixtures are
  * added: an allergy to eggs does not exclude the other allergens of bread or chocolate.
  */

@@ -30,7 +30,7 @@ export const dictionary: ReadonlyMap<string, Meaning> = fill()
 export const foodWords: readonly string[] = [...dictionary]
   .filter(([key, { kind }]) => kind === 'ban' && !key.includes(' '))
   .map(([key]) => key)
-/** The wishes that a dish can meet, in the order of their notes. */
+/** The wishes that the field can name, in the order of their notes. */
 export const wishes = rows.flatMap(({ kind, id, say = '' }) =>
   kind === 'wish' && id ? [{ id, say }] : [],
 )

@@ -28,7 +28,7 @@ export class RestrictionParser {
   #sign: string | undefined
   #signIsAllergy = false
   #lastSign: string | undefined
-  /** True after 'anything': the foods after 'but' are exceptions. */
+  /** True after 'anything' or 'everything': the foods after 'but' are exceptions. */
   #hasAll = false
   // The state of the part between two commas.
   #isUnclear = false

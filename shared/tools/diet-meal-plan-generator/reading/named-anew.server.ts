@@ -9,8 +9,8 @@ import { findUntrueLabel } from './ruled-out.server.ts'
 type Day = readonly Portion[]
 
 /**
- * Returns title and tags after a change of dishes from `before` to `after`: regenerated if the built-in writer made
- * them, otherwise those that are still true.
+ * Returns title and tags after a change of dishes from `before` to `after`: those of the built-in writer regenerated;
+ * of others, an untrue title regenerated and untrue tags dropped.
  */
 export function renameDay(
   draft: Draft,

@@ -54,7 +54,7 @@ const SENTENCE_END = new RegExp(
 )
 const SEVERE = patterns.severe.map((word) => ` ${keyOf(word)} `)
 
-/** Parses the restrictions field. Default deny: a phrase in no table is not understood. */
+/** Parses the restrictions field. Default deny: a phrase in no table is not understood, except in a personal remark. */
 export function readRestrictions(text: string): Reading {
   return memo.get(text) ?? memo.set(text, read(text))
 }

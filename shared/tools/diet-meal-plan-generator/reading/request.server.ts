@@ -28,7 +28,7 @@ export interface Request {
   readonly byBans: Exclusion
   /** The dishes allowed for each meal: none with an excluded food or word. */
   readonly pools: Readonly<Record<Meal, readonly Recipe[]>>
-  /** Why no plan may be made: text not understood (rules.md MP7), or the goal (rules.md MP8). */
+  /** Why no plan may be made: text not understood or an illness (rules.md MP7), or the goal (rules.md MP8). */
   readonly stop: string | undefined
   readonly isGoalRefused: boolean
 }
@@ -86,7 +86,7 @@ function bansOf({ bans, wishes }: Reading): Ban[] {
   return [...bans, ...extra.map((concept) => banOf(concept))]
 }
 
-/** With fewer main dishes than this, lunch and dinner share their dishes. */
+/** With fewer dishes than this, lunch or dinner gets the dishes of both. */
 const MAINS_MIN = 8
 
 function poolsOf(dishes: readonly Recipe[]): Request['pools'] {

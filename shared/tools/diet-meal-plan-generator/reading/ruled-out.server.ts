@@ -190,7 +190,15 @@ const lemmasWithout = (text: string, names: readonly string[]): string[] =>
 const WORDS_IN_PHRASE_MAX = 5
 const DENIALS: ReadonlySet<string> = new Set(['no', 'without', 'free of', 'free from'])
 /** Words allowed between the items of a denied list. */
-const JOINTS: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'no', 'any', 'of', 'from'])
+const LIST_LINKING_WORDS: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'nor',
+  'no',
+  'any',
+  'of',
+  'from',
+])
 
 /** Returns the first of the phrases in a text; with `isLabel`, skips phrases that the text denies. */
 function findFirstPhrase(
@@ -209,15 +217,16 @@ function findFirstPhrase(
         return lemmas.slice(at, at + length).join(' ')
       at += length - 1
       // A list continues only after a joint.
-      isDenied &&= JOINTS.has(lemmas[at + 1] ?? '')
+      isDenied &&= LIST_LINKING_WORDS.has(lemmas[at + 1] ?? '')
       continue
     }
     // The first denied item may be any word: 'No nuts or peanuts'.
-    const isFirst = DENIALS.has(lemmas[at - 1] ?? '') && JOINTS.has(lemmas[at + 1] ?? '')
+    const isFirst =
+      DENIALS.has(lemmas[at - 1] ?? '') && LIST_LINKING_WORDS.has(lemmas[at + 1] ?? '')
     isDenied =
       DENIALS.has(word) ||
       DENIALS.has(`${word} ${lemmas[at + 1]}`) ||
-      (isDenied && (isFirst || JOINTS.has(word)))
+      (isDenied && (isFirst || LIST_LINKING_WORDS.has(word)))
   }
   return undefined
 }

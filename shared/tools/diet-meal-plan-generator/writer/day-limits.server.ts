@@ -16,7 +16,7 @@ export interface DayLimits {
   readonly bounds: readonly Bound[]
 }
 
-/** One limit: `over` is the excess as a share of the limit, zero or negative if it is kept. */
+/** One limit: `over` is the excess as a share, zero or negative if it is kept. */
 interface DayLimit {
   readonly over: (sum: NutrientSums, day: Day) => number
   readonly message: (sum: NutrientSums) => string

@@ -1,5 +1,5 @@
 import { oncePer } from '../../../text/memo.ts'
-import { kcalOf, type Meal, PORTION_SIZES } from '../limits.ts'
+import { targetKcalOf, type Meal, PORTION_SIZES } from '../limits.ts'
 import { readMeal } from '../meal-text.ts'
 import type { Draft } from '../output.server.ts'
 import { portionNearestTo, type Portion, recipeNamed, textOf } from './tables.server.ts'
@@ -46,7 +46,7 @@ export function expandMealText(text: string, goal: number, mealsCount: number): 
   if (!recipe) return text
   const meal = `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}` as Meal
   if (typed === undefined)
-    return textOf(meal, portionNearestTo(recipe, kcalOf(meal, goal, mealsCount)))
+    return textOf(meal, portionNearestTo(recipe, targetKcalOf(meal, goal, mealsCount)))
   const size = Number(typed.replace(',', '.'))
   if (!(PORTION_SIZES as readonly number[]).includes(size)) return text
   // Eggs stay whole, so a dish may lack a size; the nearest is used.

@@ -14,8 +14,8 @@ const LEADING_GROUPS = new Set(
 const KINDS_OF_DISH = new Set(['salad', 'green', 'greens', 'leaf', 'leaves', 'curry', 'stew'])
 
 /**
- * The vegetables, fruit, pulses, meat and fish that a dish is called after, as lemmas: 'courgette', 'chicken'. Every
- * dish with oats has 'oats', for nobody buys two kinds of them.
+ * The main foods that a dish is called after, as lemmas: 'courgette', 'chicken'. Every dish with oats has 'oats', for
+ * nobody buys two kinds of them.
  */
 export const leadFoodsOf = oncePer((recipe: Recipe): ReadonlySet<string> => {
   const said = new Set(lemmasOf(recipe.name))

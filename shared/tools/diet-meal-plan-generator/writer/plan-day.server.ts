@@ -1,6 +1,6 @@
 import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
-import { ENERGY_OFF_SHARE_AIM, kcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
+import { ENERGY_OFF_SHARE_AIM, targetKcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
 import type { Request } from '../reading/request.server.ts'
 import { type DayLimits, daySumOf, keepsLimits, limitsOf, EXCESS_MIN } from './day-limits.server.ts'
 import { leadFoodsOf, mainFoodsOf, countMissedWishes } from './dishes.server.ts'
@@ -12,7 +12,7 @@ type CostOfDay = (day: Day) => number
 /** Random restarts of the search, and changes tried in each; more than `few` only while no good day is found. */
 const RESTART_COUNTS = { few: 4, most: 24 } as const
 const CHANGES_PER_RESTART = 140
-/** The cost of one broken limit, high compared with that of all preferences. */
+/** The least cost of a broken limit, high compared with that of all preferences. */
 const BROKEN_LIMIT_COST = 100
 
 export interface AvoidedDishes {
@@ -104,7 +104,7 @@ function firstDay(
   for (const [at, meal] of meals.entries()) {
     const free = choices[at]?.filter((recipe) => !day.some((portion) => portion.recipe === recipe))
     if (!free || free.length === 0) return undefined
-    day.push(portionNearestTo(random.pick(free), kcalOf(meal, goal, meals.length)))
+    day.push(portionNearestTo(random.pick(free), targetKcalOf(meal, goal, meals.length)))
   }
   return day
 }

@@ -15,8 +15,8 @@ import { KEYWORD_SEPARATOR } from './spans.server.ts'
 import { entriesOf, canNameOffer, singularBefore, type Entry } from './stated-entries.server.ts'
 
 /**
- * Combines two stated things, or the whole first entry and a generic business word: 'guletcharter', 'veganbutcher',
- * 'ciderbarn'. Never half an entry: no 'batco' for a survey of bats.
+ * Combines stated words: a thing with a service or the industry ('guletcharter'), a quality or place with the offer
+ * ('halalcupcakes'). Never half an entry: no 'batco' for a survey of bats.
  */
 export function entryPairIdeas(matter: DomainNaming): Idea[] {
   const entries = entriesOf(matter)
@@ -64,7 +64,7 @@ export function entryPairIdeas(matter: DomainNaming): Idea[] {
   ]
 }
 
-/** Combines the offer with a river or hill in no table: 'wyekayakhire' for 'kayak hire, river wye'. */
+/** Combines the offer with a river or hill: 'wyekayakhire' for 'kayak hire, river wye'. */
 function landmarkIdeas([first, ...rest]: readonly Entry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')

@@ -35,7 +35,7 @@ export function tidyExtension(extension: string, input: Input): string {
 /**
  * Returns a function for the extension of the next name: every other one is .com, the rest alternate (rules.md DN5).
  */
-export function extensionCycle(
+export function createExtensionCycle(
   input: Input,
   { brief }: DomainNaming,
   random: Random,

@@ -36,10 +36,10 @@ export interface NameForm {
  * fit after any noun of the field of business. A word that fits most nouns is not enough: 'binshelf' makes no sense.
  */
 export const NAME_FORMS: readonly NameForm[] = [
-  { id: 'stated name', turns: 2, ideas: statedNames },
+  { id: 'stated name', turns: 2, ideas: statedNameIdeas },
   { id: 'phrase', turns: 2, ideas: phraseIdeas },
   { id: 'subject', turns: 4, ideas: subjectIdeas },
-  { id: 'trade', turns: 4, ideas: tradeNames },
+  { id: 'trade', turns: 4, ideas: tradeNameIdeas },
   { id: 'place', turns: 2, ideas: placeIdeas },
   { id: 'doing', turns: 3, ideas: activityIdeas },
   { id: 'ending', turns: 3, ideas: endingIdeas },
@@ -58,7 +58,7 @@ export const NAME_FORMS: readonly NameForm[] = [
 ]
 
 /** Names stated in the input, with and without the town: 'rosiesices', 'rosiesicescornwall'. */
-function statedNames({ names, place }: DomainNaming): Idea[] {
+function statedNameIdeas({ names, place }: DomainNaming): Idea[] {
   return names.flatMap((name) => [
     ideaOf([name], [name]),
     ideaOf(['the', name], [name]),
@@ -67,7 +67,7 @@ function statedNames({ names, place }: DomainNaming): Idea[] {
 }
 
 /** The handwritten names of the trade: 'coatandtail'. */
-function tradeNames(matter: DomainNaming): Idea[] {
+function tradeNameIdeas(matter: DomainNaming): Idea[] {
   const { trade, given, isBranch, brief } = matter
   if (isBranch && brief.gravity.level === 'grave') return []
   // Names written for the branch are more specific than those of the broad trade.
@@ -134,7 +134,7 @@ function headInTownIdeas({ place, brief, trade }: DomainNaming): Idea[] {
   return [ideaOf([place, many], [place, many]), ideaOf([many, place], [place, many])]
 }
 
-/** Each whole entry as typed, with and without the town: 'nativewoodland', 'oxfordrollerderby'. */
+/** The first whole entries as typed, with and without the town: 'nativewoodland', 'oxfordrollerderby'. */
 function wholeEntryIdeas({
   spans: all,
   place,
@@ -158,7 +158,7 @@ function wholeEntryIdeas({
       ideaOf([span], [span]),
       ...(place === '' ? [] : [ideaOf([place, span], [place, span])]),
     ]),
-    // For phrases too long for every other form: 'doorbellcameraco'.
+    // For an offer without a recognised thing: 'doorbellcameraco'.
     ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
       ...(isVenue(span) ? [ideaOf(['the', span], [span])] : []),
       ...(isCause ? [] : [ideaOf([singular(span), 'co'], [span])]),

@@ -11,7 +11,7 @@ const CHARS_MIN = 5
 const CHARS_MAX = 17
 
 /** Returns a test for words whose pronunciation is not checked: the user's own and those of the tables. */
-export function isKnownFor({ given }: DomainNaming): (word: string) => boolean {
+export function createKnownWordTest({ given }: DomainNaming): (word: string) => boolean {
   return (word) => given.has(word) || isKnownWord(word)
 }
 

@@ -1,7 +1,7 @@
 import { wordKinds } from './entry-words.server.ts'
 import type { Idea } from '../idea.ts'
 
-/** True for a name of the user's own words and one stock word: 'phonecaseco', 'simplyphonecases'. */
+/** True for a name of the user's own words and stock words: 'phonecaseco', 'simplyphonecases'. */
 export function hasStockWord({ parts, own }: Idea): boolean {
   const stock = parts.filter((part) => !own.includes(part))
   return (

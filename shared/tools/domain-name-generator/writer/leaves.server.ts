@@ -31,9 +31,9 @@ const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).ma
 )
 
 /**
- * Handwritten names for offers that no trade table covers: 'hogletward' for a hedgehog hospital. The first entry
- * decides; the others count where it matches nothing and no trade is known. A name that contains a fact is used only
- * where the input states that fact.
+ * Handwritten names for special offers: 'hogletward' for a hedgehog hospital. The first entry decides; the others
+ * count where it matches nothing and no trade is known. A name that contains a fact is used only where the input
+ * states that fact.
  */
 export function nicheIdeas({
   keywords,

@@ -23,7 +23,7 @@ import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
 
 /** The form's values, read for naming, with the words that fit before and after its nouns. */
 export interface DomainNaming extends NamingMatter {
-  /** The keywords as typed, without a request for a name. */
+  /** The keywords as entries, with typos corrected and without a request for a name. */
   readonly keywords: string
   readonly topic: Topic
   /** True for a special branch of its trade: shoes for running, a cleaner of crime scenes. */
@@ -56,7 +56,7 @@ export const namingFor = oncePer((input: Input): DomainNaming => {
     ...matter,
     keywords,
     isBranch: isBranch(matter.trade, keywords, matter.place),
-    things: withIndustry(matter.things, keywords, input.industry),
+    things: withIndustryFirst(matter.things, keywords, input.industry),
     topic: topicOf(brief, matter.trade, input),
     place: matter.place === '' ? townIn(keywords, brief) : matter.place,
     isCause: input.extensions === '.org' || has('cause', brief.kind),
@@ -113,7 +113,7 @@ const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>
  * Puts the industry first among the things where the keywords name it too: in 'handmade beds batley wool' with the
  * industry beds, beds are the offer.
  */
-function withIndustry(
+function withIndustryFirst(
   things: readonly Thing[],
   keywords: string,
   industry: string,

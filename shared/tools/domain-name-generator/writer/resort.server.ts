@@ -58,7 +58,7 @@ export function lastResortIdeas(matter: DomainNaming): Idea[] {
     isSpecific(runs[0]?.[0] ?? '')
       ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
       : []),
-    // For offers that people look up rather than buy.
+    // Not for offers that are grave, personal or about troubles.
     ...(isGrave || isPersonal || has('troubles', matter.keywords)
       ? []
       : wholes.slice(0, 1)

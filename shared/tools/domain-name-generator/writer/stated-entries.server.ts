@@ -70,7 +70,7 @@ export function canNameOffer(word: string): boolean {
 }
 
 /**
- * The singular for use before another word: 'Ciderbarn', 'rugroom'. 'Chillies' is kept, because `singular` makes no
+ * The singular for use before another word: 'ciderbarn', 'rugroom'. 'Chillies' is kept, because `singular` makes no
  * word of it.
  */
 export const singularBefore = (word: string): string =>

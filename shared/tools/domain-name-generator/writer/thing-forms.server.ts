@@ -124,7 +124,8 @@ export function openingWordIdeas(matter: DomainNaming): Idea[] {
   return things
     .filter(createFirstEntryTest(matter))
     .filter(
-      (thing) => isPlain(thing) && !thing.isExtra && thing.one.length <= BESIDE_OPENING_CHARS_MAX,
+      (thing) =>
+        isPlainWare(thing) && !thing.isExtra && thing.one.length <= BESIDE_OPENING_CHARS_MAX,
     )
     .flatMap(({ one, many }) =>
       topic.openings
@@ -161,7 +162,7 @@ function isCounted(one: string): boolean {
   return nounOf(one)?.number === 'count'
 }
 
-function isPlain({ kind, doing }: Thing): boolean {
+function isPlainWare({ kind, doing }: Thing): boolean {
   return kind === 'ware' && doing === undefined
 }
 

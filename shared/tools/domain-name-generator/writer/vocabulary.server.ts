@@ -11,7 +11,7 @@ export interface Topic {
   readonly endings: readonly string[]
   /** Words after an activity: 'roofing' + 'works'. */
   readonly doings: readonly string[]
-  /** Words before either: 'proper' + 'rye'. */
+  /** Words before a thing: 'proper' + 'buns'. */
   readonly openings: readonly string[]
 }
 

@@ -77,7 +77,7 @@ export function candidatesOf(input: Input): Candidate[] {
     for (const one of thingTags(thing, listing)) add({ ...one, worth: one.worth - at * 6 })
   for (const one of [...phraseTags(listing), ...tableTags(listing)]) add(one)
   const others = [...pool.values()].filter(({ text }) => !heads.has(tagFacts(text).head))
-  for (const one of giftsOf(listing, others.length < OTHER_TAGS_MIN)) add({ isGift: true, ...one })
+  for (const one of giftTags(listing, others.length < OTHER_TAGS_MIN)) add({ isGift: true, ...one })
   return [...pool.values()]
 }
 
@@ -285,7 +285,7 @@ function* tableTags(listing: Listing): Generator<Candidate> {
 /**
  * Gift tags: for recipients and occasions that the listing states and, if there are few other tags, for the product.
  */
-function* giftsOf(listing: Listing, isThin: boolean): Generator<Candidate> {
+function* giftTags(listing: Listing, isThin: boolean): Generator<Candidate> {
   const { brief, details, category, things, isGift, facts } = listing
   if (brief.gravity.level !== 'none') return yield* memorialTags(listing)
   if (lists.notGiven.has(category?.id ?? '')) return

@@ -68,7 +68,7 @@ export const listingOf = oncePer((input: Input) => {
   return {
     brief, things, phrases, category, keywords, marks, claims,
     details: [...details, ...categoryDetails],
-    /** Canonical words of the form without its denials, and the heads of products as '=collar'. */
+    /** Canonical words of description and keywords, the claims of the form, and the heads of products as '=collar'. */
     facts: facts as ReadonlySet<string>,
     /** Words that a tag may use without advice against it (ET5). */
     allowed: new Set([
@@ -183,8 +183,8 @@ const impliedBy = (text: string): string[] =>
   ].map((key) => canonicalWords(key).join(' '))
 
 /**
- * The category of the first product, otherwise the one whose cues are in the seller's category and the product's
- * name; undefined if there is none.
+ * The category of the first product, otherwise the one whose cues are in the seller's category or the product's name;
+ * undefined if there is none.
  */
 function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefined {
   const words = new Set(canonicalWords(`${shelf} ${thing?.name ?? ''}`))

@@ -28,7 +28,7 @@ function suggestDetails({ brief, claims, details }: Listing): string {
   return missing.length > 0 ? `${missing.join(', ')} or ${last}` : last
 }
 
-/** The notes for the seller beside the tags: tags left out, and details to add. */
+/** The notes for the seller beside the tags: words left out, and details to add. */
 export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): string[] {
   const listing = listingOf(input)
   const { stated, looks } = listing.claims

@@ -10,7 +10,10 @@ import { canonicalWords, toBritish } from './words.server.ts'
 /** A search that buyers type. The listing must contain the words of one of its `needs` and none of its `bars`. */
 export interface Search {
   readonly text: string
-  /** `name` may follow details, `whole` is used unchanged, `borne` requires each of its words in the listing. */
+  /**
+   * `name` is another name of the product, `whole` needs none of its words in the listing, `borne` needs each of
+   * them.
+   */
   readonly way: 'name' | 'whole' | 'borne'
   readonly needs: readonly (readonly string[])[]
   readonly bars: readonly string[]
@@ -79,15 +82,16 @@ export const isMet = (
   (needs.length === 0 || needs.some((need) => need.every((word) => facts.has(word))))
 
 /** Claim → the claims it implies: oak is wood. The kinds marked `!` are claims. */
-const implied = new Map<string, string[]>()
+const impliedClaims = new Map<string, string[]>()
 for (const [kind, phrases] of wordRows as [string, string][])
-  if (kind.endsWith('!')) for (const key of phrases.split(', ')) implied.set(keyOf(key), [])
+  if (kind.endsWith('!')) for (const key of phrases.split(', ')) impliedClaims.set(keyOf(key), [])
 for (const [wider, phrases] of Object.entries(impliedRows))
-  for (const key of phrases.split(', ')) implied.get(keyOf(key))?.push(keyOf(wider))
+  for (const key of phrases.split(', ')) impliedClaims.get(keyOf(key))?.push(keyOf(wider))
 
 /** A claim and all claims it implies, directly or indirectly. */
 function withImplied(key: string, found = new Set<string>()): Set<string> {
-  if (!found.has(key)) for (const next of implied.get(key) ?? []) withImplied(next, found.add(key))
+  if (!found.has(key))
+    for (const next of impliedClaims.get(key) ?? []) withImplied(next, found.add(key))
   return found.add(key)
 }
 
@@ -97,7 +101,8 @@ function claimsIn(words: readonly string[]): string[] {
     for (let at = 0; at + size <= words.length; at++) {
       const key = words.slice(at, at + size).join(' ')
       const more = [words.slice(0, at), words.slice(at + size)]
-      if (implied.has(key)) return [...new Set([...withImplied(key), ...more.flatMap(claimsIn)])]
+      if (impliedClaims.has(key))
+        return [...new Set([...withImplied(key), ...more.flatMap(claimsIn)])]
     }
   return []
 }

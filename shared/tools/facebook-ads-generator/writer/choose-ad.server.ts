@@ -29,18 +29,15 @@ export interface ChosenTexts {
 export interface AdRequirements {
   readonly mayBeFlat: boolean
   readonly isLong: boolean
-  /** True if an earlier ad has named the offer before a colon; only one ad of a result may. */
+  /** True if an earlier ad has named the offer before a colon, so that this one may not. */
   readonly isLabelled: boolean
-  /** True for goods on a grave topic: the headline names the offer, without a detail. */
+  /** True for goods on a grave topic: the headline must name the offer. */
   readonly isGrave: boolean
   /** True if every description names what is offered. */
   readonly isNamedBelow?: boolean
 }
 
-/**
- * Chooses the best texts with different statements, from one angle; undefined if a text is missing. `said` contains
- * the earlier ads.
- */
+/** Chooses the best texts for one angle; undefined if a text is missing. `said` contains the earlier ads. */
 export function chooseAd(
   plan: Plan,
   texts: Texts,

@@ -29,7 +29,7 @@ export function picturesOf(
   material: Material,
   random: Random,
 ): Filled[] {
-  const seen = { ...material, kind, values: visibleOf(material.values, offer) }
+  const seen = { ...material, kind, values: withVisibleOffer(material.values, offer) }
   // A pizza van is not a garage: a trade's pictures are used only if the trade covers the whole offer.
   const isSure = trade !== undefined && coversAll(trade, offer?.forms.at(-1)?.lower ?? '')
   const lower = offer?.forms[0]?.lower ?? ''
@@ -101,7 +101,7 @@ const ACTIVITY_HOLES: ReadonlySet<string> = new Set(['doer', 'doing', 'moments']
  * The material, with the offer only if it is a visible object; otherwise it is replaced by the person (`doer`), the
  * activity (`doing`) or the event (`moments`).
  */
-function visibleOf(values: Material['values'], offer: Brief['offer']): Material['values'] {
+function withVisibleOffer(values: Material['values'], offer: Brief['offer']): Material['values'] {
   const offers = values.get('offer') ?? []
   const visible = new Map(values)
   visible.set('offer', offers.filter(isVisible))

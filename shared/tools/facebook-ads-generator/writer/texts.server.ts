@@ -40,7 +40,7 @@ const toLine = (text: string): string => {
   return /^[^.!?]+\.$/u.test(line) ? line.slice(0, -1) : line
 }
 
-const HEADLINE: FillLimits & LengthLimits = {
+const HEADLINE_LIMITS: FillLimits & LengthLimits = {
   charsMin: 4,
   charsMax: LIMITS.headlineCharsMax,
   measure: utf16Length,
@@ -51,18 +51,22 @@ const HEADLINE: FillLimits & LengthLimits = {
  * be in the headline, so it is combined with a call.
  */
 const nameRoom = ({ gravity }: Brief) => ({
-  charsFree: gravity.level === 'grave' ? NAME_BEFORE_CALL_CHARS : HEADLINE.charsMax,
-  charsMax: HEADLINE.charsMax,
+  charsFree: gravity.level === 'grave' ? NAME_BEFORE_CALL_CHARS : HEADLINE_LIMITS.charsMax,
+  charsMax: HEADLINE_LIMITS.charsMax,
   measure: utf16Length,
 })
 /** A name of this length leaves room for a call. */
 const NAME_BEFORE_CALL_CHARS = 20
-const DESCRIPTION: FillLimits & LengthLimits = {
-  ...HEADLINE,
+const DESCRIPTION_LIMITS: FillLimits & LengthLimits = {
+  ...HEADLINE_LIMITS,
   charsMin: 4,
   charsMax: LIMITS.descriptionCharsMax,
 }
-const SENTENCE: FillLimits = { charsMin: 8, charsMax: LIMITS.foldPhoneChars, measure: utf16Length }
+const SENTENCE_LIMITS: FillLimits = {
+  charsMin: 8,
+  charsMax: LIMITS.foldPhoneChars,
+  measure: utf16Length,
+}
 /** An opening may be as short as 'Cider.', because another sentence follows. */
 const OPENING_CHARS_MIN = 4
 /** Less than this looks unfinished above a picture. */
@@ -70,10 +74,10 @@ const SHORT_CHARS_MIN = 50
 /** A shorter line, such as 'From £12', does not name its subject. */
 const LINE_CHARS_MIN = 12
 /** The number of sentence pairs aimed at; enough to choose from within a few milliseconds. */
-const PAIRS_MAX = 120
+const PAIRS_WANTED = 120
 
 /** Leaves room for a full stop. */
-const PHRASE: LengthLimits = {
+const PHRASE_LIMITS: LengthLimits = {
   charsMin: 12,
   charsMax: LIMITS.foldPhoneChars - 1,
   measure: utf16Length,
@@ -128,47 +132,50 @@ export function textsOf(
     )
   const ended = (texts: readonly Filled[]): Filled[] =>
     sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
-  const listings = listingsOf(brief, text, PHRASE)
-  const told = naturalSentencesOf(brief, text, PHRASE)
+  const listings = listingsOf(brief, text, PHRASE_LIMITS)
+  const told = naturalSentencesOf(brief, text, PHRASE_LIMITS)
   const plain = (texts: readonly Filled[]): Filled[] =>
     listings.named.length > 1 ? texts.filter((filled) => !isForced(filled)) : [...texts]
   const named = [
-    ...ended(plain(composer.named(PHRASE)).filter(({ carries }) => carries.length > 1)),
+    ...ended(plain(composer.named(PHRASE_LIMITS)).filter(({ carries }) => carries.length > 1)),
     ...ended(told.filter(({ frame }) => frame.tags.has('named'))),
     ...ended(listings.named.filter(isShort)),
   ]
   const stated = ended([
-    ...composer.stated(PHRASE).filter(isNaturalSentence),
+    ...composer.stated(PHRASE_LIMITS).filter(isNaturalSentence),
     ...told.filter(({ frame }) => frame.tags.has('clause')),
     ...listings.alone.filter(isShort),
   ])
-  const follows = [...stated, ...fill(frames.follows, SENTENCE)]
+  const follows = [...stated, ...fill(frames.follows, SENTENCE_LIMITS)]
   const linesOf = (room: LengthLimits): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
     return [...alone.filter(namesSubject), ...named, ...composer.stated(room, true).filter(isGift)]
   }
   const openings = [
     ...named,
-    ...sound(fill(frames.openings, { ...SENTENCE, charsMin: OPENING_CHARS_MIN })),
+    ...sound(fill(frames.openings, { ...SENTENCE_LIMITS, charsMin: OPENING_CHARS_MIN })),
   ]
   return {
     headlines: [
       ...sound([
-        ...plain(composer.named(HEADLINE)),
-        ...linesOf({ ...HEADLINE, charsMin: LINE_CHARS_MIN }),
+        ...plain(composer.named(HEADLINE_LIMITS)),
+        ...linesOf({ ...HEADLINE_LIMITS, charsMin: LINE_CHARS_MIN }),
       ]),
       ...[material, ...withShortName(material, brief, nameRoom(brief))].flatMap((one) =>
-        fill(frames.headlines, HEADLINE, one),
+        fill(frames.headlines, HEADLINE_LIMITS, one),
       ),
     ],
     shorts: [
       ...openings.filter(({ text }) => utf16Length(text) >= SHORT_CHARS_MIN),
       ...pairsOf(openings, follows, random),
-      // The offer follows a pitch, but not a list of the offer.
+      // A text that names the offer may follow a pitch.
       ...pairsOf(openings.filter(isPitch), named, random),
     ],
     follows,
-    descriptions: [...sound(linesOf(DESCRIPTION)), ...fill(frames.descriptions, DESCRIPTION)],
+    descriptions: [
+      ...sound(linesOf(DESCRIPTION_LIMITS)),
+      ...fill(frames.descriptions, DESCRIPTION_LIMITS),
+    ],
   }
 }
 
@@ -191,13 +198,13 @@ const namesSubject = ({ text }: Filled): boolean => !/^free(?:,|$)/iu.test(text)
 const isShort = ({ text }: Filled): boolean => text.split(', ').length <= LISTED_MAX
 const LISTED_MAX = 3
 
-/** True for a label with a list: 'Garden centre: bedding plants, cafe'; a result has at most one. */
+/** True for a label with a list: 'Garden centre: bedding plants, cafe'. */
 export const isLabel = ({ frame }: Filled): boolean => frame.tags.has('label')
 
-/** True for a handwritten text with the facts that customers of this kind of offer look for. */
+/** True for a pitch: a handwritten text that is true of everybody with such an offer. */
 const isPitch = ({ frame }: Filled): boolean => frame.tags.has('pitch')
 
-/** True if a text fits an angle: a benefit, a problem solved, how or where it is made, or first steps. */
+/** True if a text fits an angle: a benefit or price, a need, where or when, or a first step or call. */
 export function fitsAngle(angle: Angle, { text, frame: { tags } }: Filled): boolean {
   switch (angle) {
     case 'benefit':
@@ -227,7 +234,7 @@ function pairsOf(firsts: readonly Filled[], seconds: readonly Filled[], random: 
   const pairs: Filled[] = []
   const behind = random.shuffle(seconds)
   // The pairs are shared out among the first sentences, so that no long table crowds out the rest.
-  const share = Math.max(4, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
+  const share = Math.max(4, Math.ceil(PAIRS_WANTED / Math.max(1, firsts.length)))
   for (const first of random.shuffle(firsts)) {
     let own = 0
     const canFollow = followsOn(first)

@@ -23,16 +23,16 @@ export interface AdRequirements {
   names(text: Filled): boolean
   /** The weight of a text apart from its statements. */
   weigh(text: Filled): number
-  /** True if a description may repeat the headline's statement, as in the first ads of a result. */
+  /**
+   * True if the first description may repeat the headline's statement or lack a fact, as in the first ads of a
+   * result.
+   */
   readonly mayRepeat: boolean
 }
 
 export type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
 
-/**
- * Chooses the best four texts with different statements; undefined if one is missing. `said` contains the texts of
- * earlier ads.
- */
+/** Chooses the best four texts; undefined if one is missing. `said` contains the texts of earlier ads. */
 export function chooseAd(
   plan: Plan,
   { headlines, descriptions, calls }: Texts,
@@ -150,12 +150,12 @@ const haveSameRequest = (first: Filled, second: Filled): boolean =>
   haveSharedRequestWord(first.text, second.text)
 
 const haveSharedRequestWord = (one: string, other: string): boolean => {
-  const asked = wordsAsking(one)
-  return asked.length > 0 && wordsAsking(other).some((word) => asked.includes(word))
+  const asked = requestWordsOf(one)
+  return asked.length > 0 && requestWordsOf(other).some((word) => asked.includes(word))
 }
 
 /** The words for a request: 'quote' in both texts is the same request. */
-const wordsAsking = (text: string): readonly string[] =>
+const requestWordsOf = (text: string): readonly string[] =>
   text.toLowerCase().match(REQUEST_WORD) ?? []
 const REQUEST_WORD = /\b(?:quote|price|order|first|along|friend|questions?|dates?)\b/gu
 

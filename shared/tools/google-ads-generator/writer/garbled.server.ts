@@ -22,7 +22,7 @@ export function isGarbled({ text, frame, carries }: Filled): boolean {
   )
 }
 
-/** Matches a warning, which is neither a headline nor a sentence. */
+/** Matches a warning or restriction, which is neither a headline nor a sentence. */
 const WARNING =
   /^(?:may )?contains? |^not (?:suitable|recommended|an? )|^closed |^collection only|^deposit |^(?:ships|delivery) .{1,20} only\b/iu
 

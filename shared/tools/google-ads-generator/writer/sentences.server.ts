@@ -9,7 +9,7 @@ import type { Random } from '../../../text/random.ts'
 const CHARS_MIN = GOOGLE_ADS.descriptionCharsMin
 const CHARS_MAX = GOOGLE_ADS.descriptionCharsMax
 /** The number of pairs aimed at; enough to choose from within a few milliseconds. */
-const PAIRS_MAX = 240
+const PAIRS_WANTED = 240
 const PAIRS_EACH = 10
 
 /**
@@ -28,7 +28,7 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   const firsts = sentences.filter(({ frame }) => !frame.tags.has('call'))
   const seconds = random.shuffle(sentences)
   // The pairs are shared out among the sentences, so that each statement gets a second one.
-  const share = Math.max(PAIRS_EACH, Math.ceil(PAIRS_MAX / Math.max(1, firsts.length)))
+  const share = Math.max(PAIRS_EACH, Math.ceil(PAIRS_WANTED / Math.max(1, firsts.length)))
   random.shuffle(firsts).forEach((first, turn) => {
     let own = 0
     for (let at = 0; at < seconds.length && own < share; at++) {

@@ -2,11 +2,11 @@ import type { Filled } from '../../../write/fill.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
 import { isAskLine } from '../checks.ts'
 
-/** Chooses texts for one ad, each with a new statement. */
+/** Chooses texts for one ad that share no statement. */
 export interface TextPicker {
   /**
-   * Returns the best text with a new statement, or with `isRepeatable` a repeated one if there is no other; undefined
-   * if none is accepted.
+   * Returns the best text that shares no statement with those chosen, or with `isRepeatable` one that does if there
+   * is no other; undefined if none fits.
    */
   (
     texts: readonly Filled[],

@@ -48,7 +48,7 @@ const SENTENCE: FillLimits & LengthLimits = {
   charsMax: GOOGLE_ADS.descriptionCharsMax,
   measure: adLength,
 }
-/** Matches a denial after a label or price, which is not a headline: 'Funeral Directors: No Service'. */
+/** Matches a denial after a label or price, which is no headline for a grave topic: 'Funeral Directors: No Service'. */
 const DENYING = /(?:: |^[£$€][^,]*, )no /iu
 /** Leaves room for a full stop; the minimum excludes lists that are mere labels. */
 const PHRASE: LengthLimits = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
@@ -65,7 +65,7 @@ const MACHINE_MADE = /^(?:you get|the price is|an?) | with our /iu
 /** All candidate texts, by their position in an ad. */
 export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
 
-/** Composes texts from the stated facts, and fills the few frames for activities, calls and pitches of the trade. */
+/** Composes texts from the stated facts, and fills the frames for headlines, sentences and calls. */
 export function composeCandidateTexts(
   brief: Brief,
   given: Material,
@@ -90,18 +90,19 @@ export function composeCandidateTexts(
     texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
   const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
   const listings = listingsOf(brief, inputText, PHRASE)
-  // For a grave topic, forced combinations are left out: 'directors with no service'.
+  // For a grave topic, or with two listings of the product, forced combinations are left out: 'directors with no
+  // service'.
   const isGrave = brief.gravity.level === 'grave'
-  const isBound = isGrave || listings.named.length > 1
+  const isStrict = isGrave || listings.named.length > 1
   const withoutForced = (texts: readonly Filled[]): Filled[] =>
-    isBound ? texts.filter((filled) => !isForced(filled)) : [...texts]
+    isStrict ? texts.filter((filled) => !isForced(filled)) : [...texts]
   const headlineListings = listingsOf(brief, inputText, HEADLINE, true)
   const sentences = [
     ...withFullStops([
       ...withoutForced(composer.named(PHRASE)).filter(hasMoreThanName),
       ...naturalSentencesOf(brief, inputText, PHRASE),
       ...listings.named,
-      ...(isBound ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
+      ...(isStrict ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
       ...composer.stated(PHRASE).filter(isNaturalSentence),
       ...listings.alone,
     ]),
@@ -122,7 +123,7 @@ export function composeCandidateTexts(
         ),
         ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
           .filter(({ text }) => !MACHINE_MADE.test(text) && !DEPENDENT.test(text))
-          .map((filled) => (isBound && !isGift(filled) ? markAsLastResort(filled) : filled)),
+          .map((filled) => (isStrict && !isGift(filled) ? markAsLastResort(filled) : filled)),
       ]),
       ...[material, ...withShortName(material, brief, NAME_ROOM)]
         .flatMap((one) => fill(headlineFrames, HEADLINE, one))
@@ -147,7 +148,8 @@ function headlinesByHead(brief: Brief, random: Random): Filled[] {
   const { offer } = brief
   const [full] = offer?.forms ?? []
   const words = full?.lower.split(' ') ?? []
-  // Short names are not cut: raised beds would become 'Beds for people with bad backs', river tables 'tables'.
+  // A name of two words is not cut to its noun: raised beds would become 'Beds for people with bad backs', river
+  // tables 'tables'.
   if (!offer || !full || full.number === 'singular' || words.length < 3 || words.some(isSmall))
     return []
   const lower = words.slice(-2).join(' ')

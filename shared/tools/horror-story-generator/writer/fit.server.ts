@@ -22,7 +22,7 @@ export interface Fit {
    * of another style.
    */
   readonly isSureMatch: boolean
-  /** The share of the theme in the story as a score; only for the order of stories that are equally near. */
+  /** How much of the theme is in the story, as a score; only for the order of stories that are equally near. */
   readonly worth: number
 }
 
@@ -30,7 +30,7 @@ export interface Fit {
 const LONG_THEME_WORDS_MIN = 5
 const UNMATCHED_SHARE_MAX = 0.25
 /** A theme with this many words is a sentence. */
-const SENTENCE_WORDS = 9
+const SENTENCE_WORDS_MIN = 9
 /** If a whole phrase matches, such as "imaginary friend", this many other words of the theme may be unmatched. */
 const UNMATCHED_OF_PHRASE_MAX = 3
 /** Classes of persons, for whom every detail matters: a lodger who never eats is not just any lodger. */
@@ -137,17 +137,18 @@ function fitOf(story: Story, theme: Theme): Fit {
   const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
   const keyed = new Set(keys.filter((key) => isIn(all, key)).flat())
   const matched = weighty.filter((root) => named.has(root)).length
-  const isOfMany = weighty.length >= LONG_THEME_WORDS_MIN
+  const isLongTheme = weighty.length >= LONG_THEME_WORDS_MIN
   const there = isSubject && place && happensAt(story, place) ? place.stems : []
   const unmatched = weighty.filter(
     (root) => !named.has(root) && !keyed.has(root) && !there.includes(root),
   )
-  const isWhole = isOfMany
+  const isWhole = isLongTheme
     ? matched * 2 >= weighty.length && unmatched.length <= weighty.length * UNMATCHED_SHARE_MAX
     : unmatched.length === 0
   // In a long theme a single match is incidental: a daughter who rings the house phone is not the subject of a story
   // about phones.
-  const isMatched = matched > (isOfMany ? 1 : 0) && (theme.length < SENTENCE_WORDS || weight > 1)
+  const isMatched =
+    matched > (isLongTheme ? 1 : 0) && (theme.length < SENTENCE_WORDS_MIN || weight > 1)
   // A noun that is not the subject of the theme does not fill the place in a story: a car alarm is not a car. Other
   // words about the subject matter too: a cash machine that gives out teeth needs a story with teeth.
   const isOther = (root: string): boolean =>

@@ -8,7 +8,7 @@ import { fold } from '../../../text/tokens.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
 import data from '../data/places.json' with { type: 'json' }
 
-/** A place as a phrase for a sentence, and its kind, the `scene` of its row; undefined if it is in no table. */
+/** A place as a phrase for a sentence, and its kind, such as the `scene` of its row; undefined if unknown. */
 export interface Place {
   readonly phrase: string
   readonly scene: string | undefined

@@ -10,7 +10,7 @@ import { findPlaceNames, readPlace } from './place.server.ts'
 import { splitByWeight } from './roots.server.ts'
 import { wordsOf, type Story } from './stories.server.ts'
 
-/** A country, a time of day, a season or a period named in a setting. */
+/** A region, a time of day, a season or a period named in a setting. */
 interface Condition {
   readonly id: string
   readonly keys: readonly string[]

@@ -18,7 +18,7 @@ export interface Story {
   readonly title: string
   readonly style: Style
   readonly narrator: Narrator
-  /** Words of themes near the story and of things it mentions, for which it is an acceptable match. */
+  /** Words close to its themes, and things it mentions: they add to a match, but make none alone. */
   readonly keys: readonly string[]
   /**
    * The themes that it was written for, one per row. Every word of a row is an event, a being or the place of the
@@ -31,7 +31,7 @@ export interface Story {
   /** The choices for `{name}`, `{weather}` …; each fits every place. A choice named in the theme is preferred. */
   readonly slots: Readonly<Record<string, readonly string[]>>
   /**
-   * The class of nouns that can fill its `{thing}` and the marks of `wordingOf`; such a story is used only for themes
+   * The class of nouns that can fill its `{thing}` and the marks of `wordingOf`; such a story is meant for themes
    * that name one.
    */
   readonly cast?: string

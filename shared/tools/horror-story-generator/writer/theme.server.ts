@@ -55,7 +55,7 @@ export interface Theme {
 }
 
 const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
-/** Corrects misspellings of words that our stories are about. */
+/** Corrects misspellings of words in our stories' themes and in the classes of nouns. */
 const spelled = createSpelling(
   new Set(
     [

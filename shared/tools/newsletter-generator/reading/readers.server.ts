@@ -6,7 +6,7 @@ import { wordsOf } from './word-sets.server.ts'
 const COLLEAGUES_WORDS_MAX = 4
 const GREETED_WORDS_MAX = 10
 /** The most words greeted: 'Dear HR managers', but not 'Dear people who work from home'. */
-const NAMED_WORDS_MAX = 3
+const NAMED_READERS_WORDS_MAX = 3
 const PARTS_MAX = 3
 const READERS_WORDS_MAX = 7
 const TAIL = /\s(?:of|in|at|from|who|with|on|interested|for)\s/iu
@@ -34,7 +34,7 @@ export function greetingOf(audience: string, brief: Brief): string {
     return isGreeted ? `Dear ${heads.slice(0, -1).join(', ')} and ${heads.at(-1)},` : 'Hello,'
   const head = headOf(named)
   if (said.length <= GREETED_WORDS_MAX && wordsOf('greeting').has(head)) return `Dear ${head},`
-  const readers = said.length <= NAMED_WORDS_MAX ? readersOf(audience, brief) : undefined
+  const readers = said.length <= NAMED_READERS_WORDS_MAX ? readersOf(audience, brief) : undefined
   return readers === undefined || has('unnamedReaders', readers) ? 'Hello,' : `Dear ${readers},`
 }
 

@@ -78,8 +78,8 @@ const addApostrophes = (text: string): string =>
 const END_MARKS = /(?<![\s.!?…:;,–—-])[\s.!?…:;,–—-]+$/u
 
 /**
- * Returns the topic as typed, with plain letters, corrected dates and apostrophes, and without instructions to a
- * machine.
+ * Returns the topic with corrected spelling, dates and apostrophes, not all in capitals, and without instructions to
+ * a machine.
  */
 function cleanTopic(topic: string): string {
   const said = splitOrders(topic).rest.trim()

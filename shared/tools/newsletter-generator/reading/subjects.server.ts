@@ -16,8 +16,8 @@ export interface SubjectSource {
 }
 
 /**
- * Yields subjects for a letter: first those of the preferred length, then longer ones, each group of frames in turn,
- * then shortened titles.
+ * Yields subjects for a letter: first those of the preferred length, then also longer ones, each group of frames in
+ * turn, then shortened titles.
  */
 export function* subjectsOf(
   reading: Reading,

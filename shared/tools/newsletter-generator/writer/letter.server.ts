@@ -2,7 +2,7 @@ import type { Tip } from './bank.server.ts'
 import { letterOf, SIGN_OFF } from '../checks.ts'
 import type { Reading } from '../reading/reading.server.ts'
 
-/** The structure of a letter; the two letters of a result differ in it. */
+/** The structure of a letter; the two letters of a result mostly differ in it. */
 export type LetterBuild = 'first' | 'second'
 
 /** A letter, with the facts that its subject may use. */

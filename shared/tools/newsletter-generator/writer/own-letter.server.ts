@@ -17,7 +17,7 @@ import type { TextSupply } from './store.server.ts'
 
 /**
  * Writes a letter from the sender's statements: the topic, the points, something readers can do, a close. The second
- * letter has an opening phrase and other sentences. It asks a question if its purpose is to get answers.
+ * build begins a stated sentence with an opening phrase. Letters whose purpose is to get answers ask a question.
  */
 export function ownLetter(
   reading: Reading,

@@ -60,7 +60,7 @@ const ROWS: ReadonlyMap<string, OwnRow> = new Map(
   OWN_LETTERS.map((row) => [row.kind, { ...DEFAULT_ROW, titled: [], ...row }]),
 )
 
-/** By kind, and by kind and sort where a sort of thing has a row of its own. */
+/** By kind, and by kind with a sort, a purpose or a case that has a row of its own. */
 const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
   (bare as readonly BareRow[]).flatMap(({ kinds, sort, ...said }) =>
     kinds
@@ -149,7 +149,7 @@ function questionKind(kind: LetterKind, title: string): LetterKind {
 /** Signs of things that readers can do with the topic, each with a row. */
 const ACTIVITY_SIGNS = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
 
-/** Returns the row with one question about a general topic, chosen by its sort. */
+/** Returns the row with one question about a general topic, chosen by its sort and signs. */
 function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: OwnRow): OwnRow {
   const [head = title] = title.split(/ (?=(?:by|for|of|in|on|at|with|from|made|about) )/u)
   const ofKind = { pictures: row.pictures, add: row.add }

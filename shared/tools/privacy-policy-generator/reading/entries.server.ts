@@ -39,8 +39,10 @@ export function readEntries(
   about: FieldSubject = 'share',
 ): Entries {
   const isKnown: IsKnown = (phrase) => isKnownAs(restoreCharacters(phrase))
-  const sign = hideRemarks(text, (line) => (about === 'collect' ? withOwner(line, isKnown) : line))
-  const typed = about === 'collect' ? withCommas(sign.text) : sign.text
+  const hidden = hideRemarks(text, (line) =>
+    about === 'collect' ? withOwner(line, isKnown) : line,
+  )
+  const typed = about === 'collect' ? withCommas(hidden.text) : hidden.text
   const denials: FieldDenial[] = []
   const unsure: string[] = []
   const nones: string[] = []
@@ -61,21 +63,21 @@ export function readEntries(
       continue
     }
     const isAlone = parted.said.length + parted.excepted.length === 0
-    const said = sign
+    const said = hidden
       .show(sentence)
       .replaceAll(MARKS, ' ')
       .replaceAll(/\s+/gu, ' ')
       .replace(/(?<![.!?])[.!?]+$/u, '')
       .trim()
     for (const { text: denied, isPlain } of parted.denied)
-      denials.push({ text: sign.show(denied), isPlain, sentence: said, isAlone })
+      denials.push({ text: hidden.show(denied), isPlain, sentence: said, isAlone })
     unsure.push(...parted.unsure.map(restoreCharacters))
     for (const said of parted.said) take(withoutHeading(said, isKnown), false)
     for (const said of parted.excepted) take(said, true)
   }
   const items = new Map<string, { item: string; isExcepted: boolean }>()
   for (const { text: piece, isExcepted } of pieces) {
-    const item = tidy(sign.show(piece))
+    const item = tidy(hidden.show(piece))
     const isWord = /[\p{L}\p{N}]/u.test(item) && !has('empty', item) && !has('pronoun', item)
     const key = item.toLowerCase()
     if (isWord && !items.has(key)) items.set(key, { item, isExcepted })

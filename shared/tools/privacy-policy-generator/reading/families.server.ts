@@ -8,7 +8,7 @@ export interface Families {
   /** Promises about telling or contacting a family, in the words of the form. */
   readonly stated: readonly string[]
   /** True if the rights of a child must not be offered to "the parent", for confidentiality or safety. */
-  readonly isApart: boolean
+  readonly isParentExcluded: boolean
   /** True if an age or a word shows that the service accepts children under 13. */
   readonly isForChildren: boolean
 }
@@ -22,7 +22,7 @@ export function readFamilies(input: Input): Families {
   )
   return {
     stated,
-    isApart: stated.length > 0 || has('delicate', `${input.businessName}\n${text}`),
+    isParentExcluded: stated.length > 0 || has('delicate', `${input.businessName}\n${text}`),
     isForChildren: stated.some((piece) => has('young', piece)) || pieces.some(takesChildren),
   }
 }

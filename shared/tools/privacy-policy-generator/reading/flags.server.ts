@@ -112,7 +112,7 @@ export function flagsOf(
     tracking: isTool,
     // If the form states that data is sold, the policy cannot deny it.
     'no-sale': denials.some(deniesSale) && !has('sells', listed),
-    'parents-apart': families.isApart,
+    'parents-apart': families.isParentExcluded,
     'collecting-stated': promises.collecting.length > 0,
     'sharing-stated': promises.sharing.length > 0,
     'keeping-stated': promises.keeping.length > 0,

@@ -29,7 +29,7 @@ export function dataLines(facts: Facts): string[] {
     // The form may name another source of the data.
     const usual = items.some((item) => has('givenBy', item)) ? SOURCE_NAMED : category.source
     const source =
-      (facts.families.isApart ? category.sourceApart : undefined) ??
+      (facts.families.isParentExcluded ? category.sourceApart : undefined) ??
       (facts.promises.deciding.length > 0 ? SOURCE_OF_OTHERS : usual)
     // Avoids "Payment details: payment details".
     const isSame = items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
@@ -72,7 +72,7 @@ function purposesOf(
 
 /** A parent's consent is not the basis if the parent may be the person who must not know. */
 const basisOf = ({ families }: Facts, type: DataType | undefined): string =>
-  type?.basis === 'parental' && families.isApart ? 'apart' : (type?.basis ?? 'depends')
+  type?.basis === 'parental' && families.isParentExcluded ? 'apart' : (type?.basis ?? 'depends')
 
 /** A consent in the form is the only basis of the items it is for. */
 function basisWith(items: readonly string[], line: string): string {

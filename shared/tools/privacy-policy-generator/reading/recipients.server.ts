@@ -11,7 +11,7 @@ export interface RecipientRole {
   /** The module that it requires. */
   readonly module?: string
   readonly label: string
-  /** An -ing phrase. */
+  /** What follows 'Purpose:', mostly an -ing phrase. */
   readonly purpose: string
   readonly data: string
   readonly words: readonly string[]

@@ -15,7 +15,7 @@ const REPLACEMENTS = [
   { pattern: new RegExp(pattern('numberWord'), 'giu'), meant: 'no', sign: 'n\u00BA' },
 ] as const
 
-/** Restores the characters in a text as typed. */
+/** Replaces the signs in a text by the characters that they stand for. */
 export const restoreCharacters = (text: string): string =>
   REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 

@@ -3,7 +3,7 @@ import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
 import { PROJECT_TOPICS } from '../limits.ts'
 import type { Candidate, JoinedKeywords } from './compose.server.ts'
-import { type Design, designs, isForSome, stemsIn, subjects } from './designs.server.ts'
+import { type Design, designs, isForSome, stemsIn, subjectDesigns } from './designs.server.ts'
 import { GRAVE_TOPIC, type Keyword, nearness, type Reading } from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { keywordCandidates } from './on-words.server.ts'
@@ -119,7 +119,7 @@ const formStems = oncePer(
 
 /** Returns the projects on a named subject, for the fields they belong to. */
 const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
-  subjects
+  subjectDesigns
     .filter(({ of }) => of.has(field.id ?? ''))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
     .filter(({ count }) => count > 0)
@@ -132,7 +132,7 @@ const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
 
 /**
  * Returns designs of other fields for keywords that the field has no design for: those of related fields; for a field
- * that builds tools, tools of any field whose titles and keys contain the keyword.
+ * that builds tools, tools of any field that the keyword names, or whose titles and keys contain it.
  */
 function otherFieldCandidates({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
   const isMaker = TOOL_BUILDING_FIELDS.test(id)

@@ -33,11 +33,14 @@ export interface Candidate {
   readonly design: Design
   readonly joined: JoinedKeywords
   readonly worth: number
-  /** `asked`: about a keyword · `words`: built on the keywords' words · `field`: about the field only. */
+  /**
+   * `asked`: about a keyword, or no keyword is a subject · `words`: built on the keywords' words · `field`: about the
+   * field only.
+   */
   readonly rank: 'asked' | 'words' | 'field'
-  /** The topic of a neutral design. */
+  /** The topic filled into a neutral or method design. */
   readonly about?: string
-  /** True if too few designs are about that topic. */
+  /** True if too few designs are about that topic, or if it is a system to build. */
   readonly isUnmet?: boolean
 }
 

@@ -35,7 +35,7 @@ export interface Design {
   readonly fits: ReadonlySet<string>
   /** The areas of the field that it suits; empty if it suits all. */
   readonly areas: ReadonlySet<string>
-  /** The fields that a project on one subject is for; empty where it is of one field. */
+  /** The fields that a project on one subject or with a method is for; empty for all others. */
   readonly of: ReadonlySet<string>
 }
 
@@ -70,7 +70,7 @@ export const designs: ReadonlyMap<string, readonly Design[]> = new Map(
 )
 
 /** Projects on one subject, used only if the form names it. */
-export const subjects = designsIn(subjectRows.columns, subjectRows.rows)
+export const subjectDesigns = designsIn(subjectRows.columns, subjectRows.rows)
 
 /** Projects on any named topic for fields with a method, such as software, with placeholders for topic and people. */
 export const methodDesigns = designsIn(methods.columns, methods.rows)
@@ -120,7 +120,9 @@ let knownStems: ReadonlySet<string> | undefined
 /** True for a stem of any field's keys, which can be the subject of a project. */
 export function isKnownStem(stem: string): boolean {
   knownStems ??= new Set(
-    [...designs.values(), subjects].flatMap((list) => list.flatMap(({ keys }) => stemsOf(keys))),
+    [...designs.values(), subjectDesigns].flatMap((list) =>
+      list.flatMap(({ keys }) => stemsOf(keys)),
+    ),
   )
   return knownStems.has(stem)
 }

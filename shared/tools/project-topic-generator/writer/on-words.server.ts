@@ -20,8 +20,8 @@ import {
 } from './subjects.server.ts'
 
 /**
- * Returns topics built on the form's words: on keywords without enough designs, for the people of the field; on a
- * field without designs; and, for fields with a method, on the named things.
+ * Returns topics built on the form's words: on keywords, for the people of the field; on a field without designs;
+ * and, for fields with a method, on the named things.
  */
 export function keywordCandidates(reading: Reading, isMet: IsMet): Candidate[] {
   const { field, keywords, gravity } = reading
@@ -137,7 +137,7 @@ function pluralIfCountable(text: string): string {
   return isOne ? plural(text) : text
 }
 
-/** Fills the topic and the people into a neutral design. */
+/** Fills the topic, the people and the similar places into a design. */
 function fillDesign(
   design: Design,
   said: Readonly<Record<'topic' | 'people' | 'others', string>>,

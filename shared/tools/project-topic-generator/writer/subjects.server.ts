@@ -96,7 +96,7 @@ function graveSubjectsOf({ field, keywords }: Reading): Subject[] {
   const named = [...own, ...things].find((text) => GRAVE_TOPIC.test(text))
   const topic = named ?? (field.id === undefined ? [...things, ...own][0] : undefined)
   if (topic === undefined) return []
-  // A page on suicide is always about its prevention.
+  // A project on suicide is always about its prevention.
   const matter = topic.replace(OF_HELP, '').replace(/^suicide$/iu, 'suicide prevention')
   return [
     {

@@ -14,7 +14,7 @@ const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as cons
 type Decision = (typeof DECISIONS)[number]
 type Look = (typeof looks)[number]
 
-/** Writes versions for a picture, each with a different direction; everything the user stated stays. */
+/** Writes versions for a picture, in different directions as far as there are any; everything the user stated stays. */
 export function* writeArt(reading: Reading, input: Input, random: Random): Generator<Version> {
   const all = `${input.originalPrompt}\n${input.additionalContext}`
   const stated = new Set<Decision>(DECISIONS.filter((name) => signs.has(name, all)))

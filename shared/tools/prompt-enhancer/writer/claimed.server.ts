@@ -1,7 +1,7 @@
 import { createForbiddenTextRule } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
-import { findAttribution } from '../../../kit/guards/claims/plan-claims.server.ts'
+import { findPraiseOrFinding } from '../../../kit/guards/claims/plan-claims.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { readStated } from '../../../text/stated.server.ts'
 import { stemOf } from '../../../text/stem.ts'
@@ -52,7 +52,8 @@ const noAddedFiguresRule: Rule = createForbiddenTextRule({
       const isChosen = signs.has('ofTheWork', enhancedPrompt.slice(at + found.length))
       if (!isStated(found) && !isChosen) return found
     }
-    const told = findAttribution(enhancedPrompt) ?? signs.all('boasts', enhancedPrompt)[0]?.phrase
+    const told =
+      findPraiseOrFinding(enhancedPrompt) ?? signs.all('boasts', enhancedPrompt)[0]?.phrase
     return told === undefined || isStated(told) ? undefined : told
   },
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
@@ -89,5 +90,5 @@ const sentenceBefore = (text: string, at: number): string =>
     .split(SENTENCE_END)
     .at(-1) ?? ''
 
-/** The rules against additions that only the user could state. */
+/** The rules against added facts and figures, and against what the form rules out. */
 export const claimedRules: readonly Rule[] = [noAddedFactsRule, noAddedFiguresRule, ruledOutRule]

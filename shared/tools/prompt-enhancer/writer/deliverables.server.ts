@@ -141,8 +141,8 @@ const PAIRS = pairs.map(({ verbs, objects, id }) => ({
 }))
 
 /**
- * Returns the pattern for an object: any object, one that begins with the words after '^', or one that contains the
- * words.
+ * Returns the pattern for an object: any object, one that begins with one of the words after '^', or one that
+ * contains one of the words.
  */
 function objectOf(words: string): RegExp {
   if (words === '') return /^/u
@@ -164,7 +164,7 @@ const HEAD_WORDS_MAX = 7
  * True where a topic names the text to be made, in its opening words or at its end: 'blog post about coffee', 'maid
  * of honor toast'.
  */
-export function namesThing(text: string): boolean {
+export function namesDeliverable(text: string): boolean {
   const thing = findTopicDeliverable(text)
   if (signs.has('says', headOf(text)) || signs.has('tells', text)) return false
   return (

@@ -6,7 +6,7 @@ import { signs } from './signs.server.ts'
  * Returns what a request rules out: 'no reasons', 'without emojis or hashtags'; 'no more than …' is a length, not a
  * denial.
  */
-const denials = (text: string): string[] =>
+const denialsOf = (text: string): string[] =>
   signs.all('denied', text).map(({ parts }) => (parts['what'] ?? '').trim().toLowerCase())
 
 const TERM_CHARS_MIN = 4
@@ -14,7 +14,7 @@ const TERM_CHARS_MIN = 4
 /** The phrases that a request rules out, each to the end of its clause. */
 export const ruledOutPhrasesOf = (text: string): ReadonlySet<string> =>
   new Set(
-    denials(text)
+    denialsOf(text)
       .flatMap((what) => what.split(/,? or /u))
       .map((term) => term.slice(0, signs.all('clauseEnds', term)[0]?.at).trim())
       .filter(({ length }) => length >= TERM_CHARS_MIN),
@@ -22,10 +22,10 @@ export const ruledOutPhrasesOf = (text: string): ReadonlySet<string> =>
 
 /** Returns the stems of the words that a request rules out. */
 export function ruledOutStemsOf(text: string): ReadonlySet<string> {
-  const denied = denials(text)
+  const denied = denialsOf(text)
     .flatMap((what) => lowerWords(what))
     .filter((word) => word.length > 3 && !stopWords.has(word))
-    .map(stemOf)
+    .map(withoutPluralS)
   return new Set(
     denied.flatMap((word) => (LIST_WORDS.includes(word) ? [word, ...LIST_WORDS] : [word])),
   )
@@ -36,7 +36,10 @@ const LIST_WORDS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 
 /** True if a line would request something that is ruled out. */
 export function hasRuledOutStem(line: string, denied: ReadonlySet<string>): boolean {
-  return !signs.has('ownDenial', line) && lowerWords(line).some((word) => denied.has(stemOf(word)))
+  return (
+    !signs.has('ownDenial', line) &&
+    lowerWords(line).some((word) => denied.has(withoutPluralS(word)))
+  )
 }
 
 /** Returns a form without the ruled-out parts; undefined if its first or last part is ruled out. */
@@ -48,4 +51,4 @@ export function formWithout(form: string, denied: ReadonlySet<string>): string |
   return parts.filter((part) => !hasRuledOutStem(part, denied)).join(', ')
 }
 
-const stemOf = (word: string): string => word.replace(/s$/u, '')
+const withoutPluralS = (word: string): string => word.replace(/s$/u, '')

@@ -10,7 +10,7 @@ import {
   findHeadDeliverable,
   isCoded,
   isDrawn,
-  namesThing,
+  namesDeliverable,
   findTopicDeliverable,
 } from './deliverables.server.ts'
 import { isInGroup, signs } from './signs.server.ts'
@@ -59,7 +59,7 @@ function baseDeliverable(
   if (stated !== undefined) return deliverableById(stated)
   if (kind === 'situation') return situationDeliverable(text, originalPrompt, promptType)
   if (kind === 'order') return deliverableOf(text, findTask(text), promptType)
-  const named = namesThing(text)
+  const named = namesDeliverable(text)
     ? findTopicDeliverable(text, promptType === 'Coding' ? isCoded : undefined)
     : undefined
   if (named) return named
@@ -74,7 +74,7 @@ function baseDeliverable(
 function statedKind(text: string, kind: RequestKind, promptType: string): string | undefined {
   if (signs.has('readsMine', text)) return 'feedback'
   if (kind === 'situation' && signs.has('fault!', text)) return 'bug'
-  const isBare = kind === 'topic' && !namesThing(text)
+  const isBare = kind === 'topic' && !namesDeliverable(text)
   if (isBare && signs.has('outOfOrder', text)) return 'diagnosis'
   const run = signs.partIn('runBy', 'by', text)?.toLowerCase()
   if (run !== undefined) return DELIVERABLE_BY_TOOL.get(run) ?? 'code'

@@ -7,7 +7,7 @@ import {
   type Deliverable,
   isCoded,
   isDrawn,
-  namesThing,
+  namesDeliverable,
   typeOf,
 } from './deliverables.server.ts'
 import { deliverableFor, isTalk, type RequestKind } from './fitting.server.ts'
@@ -61,7 +61,7 @@ function readPrompt(input: Input): Reading {
     material,
     deliverable,
     verb: task?.verb,
-    isBare: kind === 'topic' && !namesThing(clean),
+    isBare: kind === 'topic' && !namesDeliverable(clean),
     isLong: words(lead).length > SHORT_REQUEST_WORDS_MAX || lead.includes('\n'),
     states: {
       // In code, a table is not a layout.
@@ -96,12 +96,12 @@ function kindOf(text: string, task: Task | undefined): Reading['kind'] {
   if (signs.has('question', text.replace(LABEL, '')) && (/\?/u.test(text) || !asks))
     return 'question'
   // 'excel formula to count cells' names a result before the verb, so it is not an order.
-  if (asks && (task.isAfterRole || !(task.at > 0 && namesThing(text)))) return 'order'
+  if (asks && (task.isAfterRole || !(task.at > 0 && namesDeliverable(text)))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
   const count = words(text).length
   // An error message alone is a situation, not a topic.
   if (signs.has('fault!', text.slice(0, FAULT_WITHIN_CHARS))) return 'situation'
-  if (namesThing(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
+  if (namesDeliverable(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
   if (signs.has('fault!', text)) return 'situation'
   return count <= TOPIC_WORDS_MAX && !signs.has('statement', text) && !signs.has('tells', text)
     ? 'topic'
@@ -126,7 +126,8 @@ function withoutManners(text: string): string {
   // 'Help me ask my landlord': the person will ask the landlord and needs the message.
   if (/help me (?:to )?$/iu.test(polite) && signs.has('toSomebody', rest))
     return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
-  if (findTask(rest)?.at !== 0) return namesThing(rest) && !/^help/iu.test(polite) ? rest : text
+  if (findTask(rest)?.at !== 0)
+    return namesDeliverable(rest) && !/^help/iu.test(polite) ? rest : text
   // A polite question ('Could you …?') becomes a statement.
   const end = rest.search(/[.!?\n]/u)
   const isAsked = end >= 0 && rest.charAt(end) === '?'
@@ -161,11 +162,11 @@ function requestOf(
   const question = signs.partIn('onQuestion', 'question', plain)
   if (named !== undefined && question !== undefined)
     return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
-  if (namesThing(text) && /^(?:best|top|good)\b/iu.test(plain))
+  if (namesDeliverable(text) && /^(?:best|top|good)\b/iu.test(plain))
     return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowered(plain)}`
-  if (namesThing(text) && /^role[- ]?play\b/iu.test(plain))
+  if (namesDeliverable(text) && /^role[- ]?play\b/iu.test(plain))
     return `${deliverable.verb} this: ${lowered(plain)}`
-  if (namesThing(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
+  if (namesDeliverable(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
   const topic = plain.replace(/\.$/u, '')
   if (signs.has('unnamed', topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
   if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
@@ -202,7 +203,7 @@ function withOwnArticle(text: string): string {
     .replace(/ (?:like|at|near|under|without) .*$/iu, '')
     .replace(/(?<![.!?,])[.!?,]+$/u, '')
   const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
-  const isOne = namesThing(text)
+  const isOne = namesDeliverable(text)
     ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !signs.has('uncounted', head)
     : numberOf(head) === 'singular'
   if (/^differences? between/iu.test(plain)) return `the ${plain}`

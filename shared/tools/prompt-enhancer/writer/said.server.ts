@@ -21,7 +21,7 @@ const LABEL_LINE = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)
 const LABELS_MIN = 2
 const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
 
-const isPrompt: Rule = {
+const promptNotAnswerRule: Rule = {
   id: 'PE1',
   kind: 'refuses',
   group: 'place',
@@ -92,7 +92,7 @@ const sameSubjectRule: Rule = {
   },
 }
 
-const wordsKept: Rule = {
+const keptWordsRule: Rule = {
   id: 'PE16',
   kind: 'advises',
   group: 'said',
@@ -131,9 +131,9 @@ export const inputTextOf = ({ originalPrompt, additionalContext }: Input): strin
 
 /** The rules that require a version to keep the person's words and to be a prompt. */
 export const keptTextRules: readonly Rule[] = [
-  isPrompt,
+  promptNotAnswerRule,
   exactTextsRule,
   sameSubjectRule,
-  wordsKept,
+  keptWordsRule,
   addedTextRule,
 ]

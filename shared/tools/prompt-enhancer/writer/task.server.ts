@@ -27,7 +27,7 @@ const TASK = new RegExp(
 /** Finds the task verb in the opening words of a text. */
 export function findTask(text: string): Task | undefined {
   const opening = text.slice(0, endOfOpening(text))
-  let part: Task | undefined
+  let roleTask: Task | undefined
   for (const match of opening.matchAll(TASK)) {
     const verb = (match[1] ?? '').toLowerCase()
     const from = text.slice(match.index)
@@ -39,12 +39,12 @@ export function findTask(text: string): Task | undefined {
       from.charAt(verb.length) === ':'
     const isName = signs.has('notVerb', from)
     if (!isVerb || isName || signs.has('toldOf', text.slice(0, match.index))) continue
-    const task = { verb, at: match.index, isAfterRole: part !== undefined }
+    const task = { verb, at: match.index, isAfterRole: roleTask !== undefined }
     // After a role sentence the task is the next verb.
     if (!ROLE_VERBS.has(verb)) return task
-    part ??= task
+    roleTask ??= task
   }
-  return part
+  return roleTask
 }
 
 /** Verbs that only assign a role to the model. */

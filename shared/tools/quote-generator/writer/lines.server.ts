@@ -18,10 +18,10 @@ export interface Candidate {
   readonly isBeside: boolean
 }
 
-const OWNER = /(?<=\p{L})['’]s(?!\p{L})/gu
+const POSSESSIVE_ENDING = /(?<=\p{L})['’]s(?!\p{L})/gu
 
 /** The word stems of a line, without possessive endings: 'the pilot's window' contains 'pilot'. */
-export const lineStems = (text: string): string[] => stemsOf(text.replace(OWNER, ''))
+export const lineStems = (text: string): string[] => stemsOf(text.replace(POSSESSIVE_ENDING, ''))
 
 /** Returns all lines that fit a reading, unsorted. */
 export function linesOf(reading: Reading, typed: string): Candidate[] {
@@ -36,7 +36,7 @@ export function linesOf(reading: Reading, typed: string): Candidate[] {
   )
 }
 
-/** Returns the lines of a topic without those on another kind of it: no gull lines for owls. */
+/** Returns the lines of a topic without those on another kind of it: no swan lines for penguins. */
 function topicLines(
   { name, kindStems }: Reading,
   { kinds, lines, name: own }: Topic,
@@ -77,10 +77,7 @@ function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
     })
 }
 
-/**
- * Converts to the second person: 'your bakery' in a line that addresses the reader, 'my bakery' in one by the
- * speaker.
- */
+/** Converts to the second person: 'my bakery' becomes 'your bakery' in a line without 'I', 'me' or 'my'. */
 const addressReader = (phrase: string): string =>
   phrase
     .replace(/\bI\b/g, 'you')

@@ -21,7 +21,7 @@ export type MatchedPart = 'all' | 'last' | 'less'
 
 const WORDS_MIN = 4
 /** Years, telephone numbers, houses of a street. */
-const NUMBER = /\d{3}|\b\d+ \p{Lu}/u
+const SPECIFIC_NUMBER = /\d{3}|\b\d+ \p{Lu}/u
 /** The maximum number of words of a phrase in a line; a longer one is shortened or not used. */
 const NAME_WORDS_MAX = 10
 /** The word after '-ing' distinguishes a short activity from a compound: 'going grey', but not 'washing machine'. */
@@ -80,7 +80,8 @@ export function readPhrase(
   // A scene is a memory, so it becomes definite: 'the record shop'.
   const short = shortenPhrase(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
   // No line repeats a telephone or house number, and a year is in the past, where the lines encourage.
-  const isLong = (one: string): boolean => words(one).length > NAME_WORDS_MAX || NUMBER.test(one)
+  const isLong = (one: string): boolean =>
+    words(one).length > NAME_WORDS_MAX || SPECIFIC_NUMBER.test(one)
   return isLong(short) ? undefined : { name: isLong(name) ? short : name, short, sort }
 }
 

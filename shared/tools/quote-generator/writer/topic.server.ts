@@ -24,7 +24,7 @@ export interface Reading {
   readonly phrase?: Phrase
   /** True if the quotes thank somebody, so they are humorous only on request. */
   readonly isThanks: boolean
-  /** Stems of the narrower topics in the input: 'owl' for birds. */
+  /** Stems of the narrower topics in the input: 'penguin' for birds. */
   readonly kindStems: ReadonlySet<string>
   /** Words of the input that the quotes do not mention: 'old' in 'losing my old dog'. */
   readonly unsaid: readonly string[]

@@ -25,7 +25,7 @@ export interface Topic extends MatchRow {
   readonly kind: 'virtue' | 'trouble' | 'grave' | 'bond' | 'pursuit' | 'moment'
   /** Words that may replace the name. */
   readonly aliases: readonly string[]
-  /** Narrower topics, each with all words for it: a quote about gulls does not fit owls. */
+  /** Narrower topics, each with all words for it: a quote about swans does not fit penguins. */
   readonly kinds: readonly (readonly string[])[]
   /** True if a narrower topic needs its own quotes: six lines on winter do not answer 'frost'. */
   readonly isNarrow: boolean

@@ -111,7 +111,7 @@ export function syllablesIn(line: string): number {
 }
 
 /** Returns the words without a known pronunciation. */
-export function unknownIn(text: string): string[] {
+export function unknownWordsIn(text: string): string[] {
   return text.split('\n').flatMap((line) =>
     wordsOf(line)
       .filter(({ readings }) => readings.length === 0)

@@ -17,7 +17,7 @@ const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
 /** The acrostic voice of each role, whose lines are true of all its members. */
 const ROLE_VOICES = table<string>(words.voices)
 
-/** Writes acrostics: ready-made ones for the word, then ones composed of single-sentence lines of one voice. */
+/** Writes acrostics: ready-made ones for the word, then ones composed of single-sentence lines of its voice. */
 export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
   const { letters, isTender, topic, role, bare, themes } = subject
   const voice = voiceOf(subject)

@@ -37,7 +37,7 @@ export interface Theme extends Verses {
   readonly kinds?: readonly Lines[]
   /** The wider theme whose poems also fit. */
   readonly also?: string
-  /** The voice of an acrostic on this theme; by default that of a thing. */
+  /** The voice of an acrostic on this theme; by default that of the word's role, else that of a thing. */
   readonly voice?: string
   /** True if the theme is a person. */
   readonly person?: boolean

@@ -89,7 +89,7 @@ export const concreteKeywords = (subject: Subject): string[] =>
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
 
-/** Names, and words followed by a number, take no article. */
+/** Numbers, words followed by one, and names with a title take no article. */
 const WITHOUT_ARTICLE = new RegExp(
   `^\\d|^\\p{L}+ (?:\\d{1,4}|${words.numbers})$|^${anyOf(words.titles)} \\p{Lu}`,
   'u',
@@ -100,7 +100,7 @@ const DETERMINED = [
   new RegExp(`^\\p{L}{2,}ing\\b(?! (?:${words.ofDoing})\\b)`, 'iu'),
   /^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u,
 ]
-const CAPITAL =
+const CAPITALISED_PHRASE =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:mum|mom|dad|nana?|gran(?:ny|dad|dma|ma|dpa)?) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
 const NUMBERED = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
 
@@ -108,7 +108,7 @@ function withArticle(typed: string, isTitled: boolean): string {
   const small = typed.toLowerCase()
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(small)) return `the ${lowerUnlessName(typed)}`
   if (WITHOUT_ARTICLE.test(typed)) return typed
-  if (CAPITAL.test(typed)) return upperFirst(typed)
+  if (CAPITALISED_PHRASE.test(typed)) return upperFirst(typed)
   if (DETERMINED.some((pattern) => pattern.test(typed))) return lowerUnlessName(typed)
   if (UNCOUNTED.has(small) || small === 'outer space') return small
   if (NUMBERED.test(typed)) return `the ${small}`
@@ -138,7 +138,7 @@ const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 /** Endings that also work with a single keyword. */
 const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 
-/** Writes endings with the keywords, each on a line of its own; none if there are too few. */
+/** Writes endings with the keywords, each on its own line, or with a lost child's name; none if there are too few. */
 export function writeKeywordEndings(style: Style, subject: Subject, random: Random): string[] {
   const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
   const things = keywordPhrases(subject)
@@ -163,7 +163,7 @@ export function writeKeywordEndings(style: Style, subject: Subject, random: Rand
   return names.map((name, at) => `${name}\n\n${kept[at] ?? ''}`.trim())
 }
 
-const PLACE = /\{K(\d)\}/gu
+const KEYWORD_MARK = /\{K(\d)\}/gu
 
 /**
  * Fills a row with the keywords; a line without its keyword is omitted, and a comma or colon at the end of a stanza
@@ -173,11 +173,13 @@ const fillRow = ({ stanzas }: KeywordPoemRow, things: Lines, name: string): stri
   stanzas
     .map((lines) =>
       lines
-        .filter((line) => [...line.matchAll(PLACE)].every(([, at]) => Number(at) <= things.length))
+        .filter((line) =>
+          [...line.matchAll(KEYWORD_MARK)].every(([, at]) => Number(at) <= things.length),
+        )
         .map((line) => {
           const said = line
             .replaceAll('{N}', () => name)
-            .replace(PLACE, (_, at) => things[at - 1] ?? '')
+            .replace(KEYWORD_MARK, (_, at) => things[at - 1] ?? '')
           return line.startsWith('{K') ? upperFirst(said) : said
         })
         .join('\n')

@@ -24,7 +24,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const kind = whom === undefined ? odeKindOf(subject) : 'person'
   const rows = ODES.get(kind ?? '')
   if (subject.isSober || whole === undefined || !rows) return
-  // If any style is accepted, only everyday things are praised.
+  // If any style is accepted, of the things only everyday ones are praised.
   if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
   const said = [subject.topic, ...subject.keywords].join(' ')
   const of = (place: 'open' | 'middle' | 'close'): string[] =>

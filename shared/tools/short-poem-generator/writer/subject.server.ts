@@ -73,11 +73,11 @@ export type StyleWriter = (
 ) => Generator<WrittenPoem, void>
 
 const DETERMINER = /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|some) /iu
-const AGE = '(?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9]|1[0-2])'
+const CHILD_AGE = '(?:one|two|three|four|five|six|seven|eight|nine|ten|[1-9]|1[0-2])'
 const ORDINAL =
   '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|1st|2nd|3rd|[4-9]th|1[0-2]th)'
 const YOUNG_CHILD_AGE = new RegExp(
-  `\\b(?:${AGE}[ -]years?[ -]old|(?:aged?|turn(?:s|ing|ed)|is) ${AGE}(?! ?(?:weeks|%|\\d))|${ORDINAL} birthday|toddler|kindergarten|preschool)\\b`,
+  `\\b(?:${CHILD_AGE}[ -]years?[ -]old|(?:aged?|turn(?:s|ing|ed)|is) ${CHILD_AGE}(?! ?(?:weeks|%|\\d))|${ORDINAL} birthday|toddler|kindergarten|preschool)\\b`,
   'iu',
 )
 

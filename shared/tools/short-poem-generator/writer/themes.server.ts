@@ -115,7 +115,7 @@ export const namesTheme = (id: string, text: string): boolean =>
       : toSpacedWords(text).includes(` ${key.replace('~', '')} `),
   )
 
-/** True if a line is about the requested kind: no starling for a wren. */
+/** True if a line is about no other kind than the requested one: no starling for a wren. */
 export function isOfKind(id: string, text: string, topic: string): boolean {
   const kinds = themeOf(id)?.kinds ?? []
   const named = kinds.filter((names) => hasAnyPhrase(text, names))

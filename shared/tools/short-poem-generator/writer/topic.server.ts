@@ -87,7 +87,7 @@ function opensWithName(text: string): boolean {
 const COMMENT_AFTER_COMMA = new RegExp(`, ${anyOf(said.ofTopic)} .*$`, 'iu')
 export const withoutComment = (topic: string): string => topic.replace(COMMENT_AFTER_COMMA, '')
 
-/** Patterns that are not noun phrases: sentences, instructions, questions, symbols. */
+/** Patterns of texts that are not noun phrases: sentences, instructions, questions, symbols. */
 const NON_PHRASE_PATTERNS = [
   /[?!.:;,"“”()[\]{}<>/\\|*#@=+]|\d{3,}/u,
   new RegExp(`^${anyOf(said.opening)} `, 'iu'),

@@ -154,8 +154,8 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
 }
 
 /**
- * Endings for grief name the keywords as things the person loved. Other tender topics get none, because a keyword may
- * be the sad subject itself.
+ * Endings for grief name the keywords as things the person loved. Another theme gets none, because a keyword may be
+ * the sad subject itself.
  */
 function griefEndings(subject: Subject): string[] {
   const things = listableKeywords(subject)

@@ -64,8 +64,8 @@ const seenAt = new Uint32Array(RADIX ** 3)
 let readingCount = 0
 
 /**
- * Writes the distinct trigrams of the lower-cased text, without punctuation and 128 at most, to `grams` and returns
- * their number.
+ * Writes the distinct trigrams of the lower-cased text, without punctuation and 128 at most, to `textTrigrams` and
+ * returns their number.
  */
 function readGrams(text: string): number {
   readingCount++
@@ -104,7 +104,7 @@ const gramsOfSlogans = famousSlogans.map((slogan) => {
   return known
 })
 
-// The slogans with trigram g are in `postings` from starts[g] to starts[g + 1].
+// The slogans with trigram g are in `postings` from `postingStarts[g]` to `postingStarts[g + 1]`.
 const postingStarts = new Uint32Array(RADIX ** 3 + 1)
 for (let gram = 0; gram < RADIX ** 3; gram++) {
   postingStarts[gram + 1] = (postingStarts[gram] as number) + (sloganCountByGram[gram] as number)

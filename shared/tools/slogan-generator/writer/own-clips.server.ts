@@ -8,9 +8,9 @@ const JOINING_WORDS = new Set(makers.joints)
 const PLACE_PREPOSITION = /^ (?:in|at|near|on|from|across) /iu
 
 /**
- * Extracts lines from a sentence in the person's words and order: 'We sharpen knives while you wait' gives 'Knives
- * sharpened while you wait', 'Surfboards shaped by hand in Santa Cruz' also gives 'Shaped by hand in Santa Cruz'.
- * Nothing is added, and qualifiers stay with their noun. `place` as stated: 'in Santa Cruz'.
+ * Extracts lines from a sentence, in the person's words: 'We sharpen knives while you wait' gives 'Knives sharpened
+ * while you wait', 'Surfboards shaped by hand in Santa Cruz' also gives 'Shaped by hand in Santa Cruz'. `place` as
+ * stated: 'in Santa Cruz'.
  */
 export function clipsOf(sentence: string, place: string | undefined): string[] {
   const plain = sentence
@@ -47,7 +47,7 @@ function soldGoodsIn(sentence: string): string[] {
   return sold.split(' ').length >= TAIL_WORDS_MIN && !sold.includes(',') ? [sold] : []
 }
 
-/** Returns the target at the end of a sentence: 'For timber frame houses'. */
+/** Returns the target at the end of a sentence: 'for timber frame houses'. */
 export function targetsOf(sentence: string): string[] {
   const [part = ''] = sentence.replace(/(?<![.!?])[.!?]+$/u, '').split(COMMA, 1)
   const whole = asidesOf(sentence).length > 0 ? part : sentence.replace(/(?<![.!?])[.!?]+$/u, '')
@@ -71,7 +71,10 @@ function cutAtFirstJoint(sentence: string): string[] {
   return at > TAIL_WORDS_MIN ? [words.slice(0, at).join(' ')] : []
 }
 
-/** Splits two participle phrases: 'grown in a basement' and 'delivered to restaurants by bicycle'. */
+/**
+ * Returns the tail and, if it has two, its participle phrases: 'grown in a basement', 'delivered to restaurants by
+ * bicycle'.
+ */
 function splitParticiples(tail: string): string[] {
   const words = tail.split(' ')
   const at = words.findIndex(
@@ -86,7 +89,8 @@ function splitParticiples(tail: string): string[] {
 }
 
 /**
- * Removes the last prepositional phrase from a sentence that is too long: 'Portable sauna hire for weekends' remains.
+ * Removes the last prepositional phrase from a line that is too long or has a participle: 'Portable sauna hire for
+ * weekends' remains.
  */
 function withoutLastPhrase(line: string): string[] {
   const words = line.split(' ')
@@ -164,7 +168,10 @@ const CLAUSE_OPENER = /^(?:and|or|but|so|nor|yet|which|who|including|plus|also|t
 const STATED_LIMIT = /\b(?:from|over|under|to|until|up) \p{Sc}?\d/iu
 const LIST_END = /^\S+(?: \S+)? (?:and|or|&) \S+(?: \S+)?$/u
 
-/** True for a phrase with a number, a connecting word or a participle: 'classes of six', but not 'shy rabbits'. */
+/**
+ * True for a phrase with an article, a number, a connecting word or a participle: 'classes of six', but not 'shy
+ * rabbits'.
+ */
 function hasStatement(part: string): boolean {
   const words = part.toLowerCase().split(' ')
   return words.some(

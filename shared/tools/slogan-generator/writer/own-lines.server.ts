@@ -118,7 +118,7 @@ export function isOnlyNames(text: string): boolean {
 /** Abbreviations that belong in notes and are not printed. */
 const SHORTHAND =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
-/** A row of at least this many content words, all or all but one of them nouns, lacks commas. */
+/** A part with at least this many content words, and at least one fewer of nouns, lacks commas. */
 const NOUN_ROW_MIN = 4
 const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
 

@@ -41,7 +41,7 @@ function withStatements(material: Material, { facts }: Brief): Material {
 
 /** Adds the lines extracted from the person's sentences. */
 function withClips(material: Material, brief: Brief, input: Input): Material {
-  // With this many facts there are enough lines, and different ones for a repeated request.
+  // With this many facts and denials there are enough lines, and different ones for a repeated request.
   if (brief.facts.length + brief.denials.length >= ENOUGH_STATEMENTS) return material
   const sentences = input.businessDescription.split(SENTENCE_END)
   const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>

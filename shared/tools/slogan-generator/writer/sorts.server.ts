@@ -170,7 +170,7 @@ const STORE_GOODS = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:
 
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6
-/** Words before the offer's name: 'we do junk removal', 'mobile app that …'. */
+/** Words before the offer's name: 'we do' in 'we do junk removal'. */
 const LEAD_START = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
 const LEAD_END =
   /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

@@ -21,8 +21,8 @@ interface Exclusions {
 
 /**
  * The rows of `data/limits.json`: conditions recognised by their phrases, by a hurt muscle (`label`: its name), by a
- * figure (at least `from` or less than `below`), or when stated `beside` others. `isFresh`: a fracture or similar
- * that heals; if it is years old, only its part of the body is spared.
+ * figure (at least `from` or less than `below`), or by other conditions stated together (`beside`). `isFresh`: a
+ * fracture or similar that heals; if it is years old, only its part of the body is spared.
  */
 const limits = limitRows.map(({ words: phrases, ...row }) => ({
   ...row,
@@ -114,7 +114,8 @@ export function readBody(
     says: says.filter((one) => !says.some((it) => it !== one && it.includes(one))),
     // Precautions for the stated conditions, as whole sentences.
     advice: [...new Set(stated.flatMap(({ advice }) => advice ?? []))],
-    // True if the plan ignores the chosen goal and level and is the easiest one (rules.md WO9).
+    // True if the plan is the easiest one, whatever level and goal were chosen; only flexibility stays (rules.md
+    // WO9).
     isGentle: unread.length > 0 || stated.some((row) => row.isGentle),
     // Complaints and inabilities that were not understood; with any of them the plan is the gentle one.
     unread,

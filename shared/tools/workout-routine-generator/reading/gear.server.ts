@@ -27,7 +27,8 @@ const createGearReading = () => ({
   named: [] as NamedPiece[],
   // Phrases such as 'home gym' that do not specify the pieces.
   vague: [] as string[],
-  // Phrases without a match in our tables, as typed; `idle` has those that are equipment none of our moves uses.
+  // Phrases that stand for no piece, as typed: those without a match in our tables, and (also in `idle`) equipment
+  // none of our moves uses.
   unused: [] as string[],
   idle: [] as string[],
   hasGym: false,
@@ -94,7 +95,7 @@ function readGearClause(
     for (const id of known) heard.without.add(id)
     return known
   }
-  // A part of the body next to unknown words counts as a complaint: 'bum knees', 'wrists'.
+  // A part of the body counts as a complaint unless it is called fine or is to be trained: 'bum knees', 'wrists'.
   const isNamed = named > 0 && !has(words.fine) && !isAimed
   if (conditions.length + signs.length > 0 || isNamed) {
     const places = hasSign || isNamed ? [...conditions, ...regions] : conditions
@@ -186,7 +187,7 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
   for (const id of without) gear.delete(id)
 }
 
-/** The pieces the person most likely wants to use: those named beside a whole gym, cardio machines and stairs. */
+/** The pieces the person most likely wants to use: those named beside a whole gym, cardio pieces and stairs. */
 export const favouredPiecesOf = ({ named, hasGym }: GearReading): ReadonlySet<string> => {
   const gives = named.flatMap((piece) => piece.gives)
   return new Set(gives.filter((id) => hasGym || CARDIO_MACHINES.has(id) || id === 'stairs'))

@@ -189,7 +189,7 @@ function createPicks({ situation, focus, count, oneSidedScore, used, random }: S
   return { pool, chosen, take }
 }
 
-/** True if a cardio machine was named and the goal allows it. */
+/** True if a cardio piece was named and the goal allows it. */
 const hasCardioMachine = ({ reading, permitted }: Situation): boolean =>
   permitted.some(
     ({ pattern, equipment }) =>

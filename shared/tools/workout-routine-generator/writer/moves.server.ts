@@ -20,7 +20,7 @@ export const flagsById = new Map(flagRows.map((row) => [row.flag, row]))
 
 /** Equipment: the words for a piece in a name, as a tag and after 'with', and its kinds. */
 export const gearById = new Map(gearRows.map((row) => [row.id, row]))
-/** The pieces of a kind, such as `engine` for cardio machines, `lifted` or `gym`. */
+/** The pieces of a kind, such as `engine` for cardio (machines, ropes, open ground), `lifted` or `gym`. */
 export const gearOfKind = (sort: string): ReadonlySet<string> =>
   new Set(gearRows.flatMap(({ id, is }) => (is?.split(' ').includes(sort) ? id : [])))
 export const CARDIO_MACHINES = gearOfKind('engine')

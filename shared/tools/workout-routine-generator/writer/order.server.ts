@@ -88,7 +88,7 @@ export function isInOrder({ exercises }: Draft, { window, reading }: Situation):
   )
 }
 
-/** True for an endurance session where the only equipment is a cardio machine: the session is built on it. */
+/** True for an endurance session where the only equipment is for cardio: the session is built on it. */
 export const isOnCardioMachine = ({ goal, reading }: Situation): boolean =>
   goal === 'endurance' &&
   reading.gear.size > 0 &&

@@ -61,8 +61,8 @@ export function nameSession(
 }
 
 /**
- * The description: the kind of session, how to do it and how long it takes. Avoids the sentence frames in `spoken`
- * and adds those it uses, so that two routines read differently.
+ * The description: the kind of session, how to do it and how long it takes. Avoids the sentence frames in
+ * `usedFrames` and adds those it uses, so that two routines read differently.
  */
 export function describeSession(
   goal: string,
@@ -72,7 +72,7 @@ export function describeSession(
 ): string {
   const sentence = (part: string): string => {
     const all = framesFor(part, goal)
-    // For a mentioned injury or pregnancy, advice to take it easy comes first.
+    // For a mentioned injury or pregnancy, only the frames written for it are used, if there are any.
     const careful = all.filter(
       (frame) => /^(?:careful|sore)$/.test(frame.when ?? '') && fill(frame),
     )
@@ -149,7 +149,7 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   }
 }
 
-/** The parts of the body that are stretched, the most frequent first. */
+/** Slots about the stretched parts of the body, by frequency and in the order of the session. */
 function areaSlots(chosen: SessionCore['chosen']): Slots {
   const all = chosen.map(areaOf)
   const timesOf = (area: string): number => all.filter((one) => one === area).length

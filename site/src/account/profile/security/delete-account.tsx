@@ -9,7 +9,10 @@ import { ProviderButton } from '../../provider-button.tsx'
 import { useAccountForm } from '../../use-account-form.ts'
 import { ProfileSheet } from '../profile-frame.tsx'
 
-/** Deletes the account permanently, after password and typed confirmation; lists the data that is erased and kept. */
+/**
+ * Deletes the account permanently, after password or new sign-in, and typed confirmation; lists the data that is
+ * erased and kept.
+ */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const { session, brand } = useSite()
   const provider = brand.provider?.isOnly ? brand.provider : undefined
