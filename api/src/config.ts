@@ -22,7 +22,7 @@ import {
   type Environment,
   parseSettings,
   type SettingValues,
-  withoutBlanks,
+  withTrimmedValues,
 } from './settings/settings.ts'
 
 /** Everything an operator can set. `.env.example` names and explains each. */
@@ -120,7 +120,7 @@ export interface LimitsConfig {
  * `DATA_DIR` and, when none is given, a secret in it with mode 0600.
  */
 export function readConfig(env: Environment): Config {
-  const trimmed = withoutBlanks(env)
+  const trimmed = withTrimmedValues(env)
   const given = parseSettings(trimmed)
   const dataDir = resolve(given.DATA_DIR)
   const isLocal = isLoopback(given.HOST)

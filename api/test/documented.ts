@@ -36,13 +36,13 @@ export function withResponseChecks(offeredTools: readonly OfferedTool[], app: Ap
   }
 }
 
-const cachedReaders = new WeakMap<object, ReturnType<typeof makeViolationFinder>>()
+const cachedFinders = new WeakMap<object, ReturnType<typeof makeViolationFinder>>()
 
 /** Cached: most tests have the same single tool, so its document is built once. */
 function violationFinderOf(offeredTools: readonly OfferedTool[]) {
   const key = offeredTools.length === 1 ? (offeredTools[0] ?? offeredTools) : offeredTools
-  const known = cachedReaders.get(key) ?? makeViolationFinder(offeredTools)
-  cachedReaders.set(key, known)
+  const known = cachedFinders.get(key) ?? makeViolationFinder(offeredTools)
+  cachedFinders.set(key, known)
   return known
 }
 

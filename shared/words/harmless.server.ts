@@ -5,8 +5,8 @@ const COMBINING_MAX = 4
 /** Longer than any word and nearly any address; longer runs are split. */
 const CHUNK_CHARS_MAX = 64
 
-const MARKS = new RegExp(String.raw`(\p{M}{${COMBINING_MAX}})\p{M}+`, 'gu')
-const SIGNS = new RegExp(String.raw`([^\p{L}\p{N}\p{M}\s])\1{${SAME_SIGNS_MAX},}`, 'gu')
+const EXCESS_MARKS = new RegExp(String.raw`(\p{M}{${COMBINING_MAX}})\p{M}+`, 'gu')
+const REPEATED_SIGNS = new RegExp(String.raw`([^\p{L}\p{N}\p{M}\s])\1{${SAME_SIGNS_MAX},}`, 'gu')
 const SLASHES = /\/{2,}/g
 const LONG_RUN = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
 
@@ -18,8 +18,8 @@ const LONG_RUN = new RegExp(String.raw`\S{${CHUNK_CHARS_MAX}}(?=\S)`, 'gu')
  */
 export function makeSafeForPatterns(text: string): string {
   return text
-    .replace(MARKS, '$1')
-    .replace(SIGNS, (run, sign: string) => run.slice(0, sign.length * SAME_SIGNS_MAX))
+    .replace(EXCESS_MARKS, '$1')
+    .replace(REPEATED_SIGNS, (run, sign: string) => run.slice(0, sign.length * SAME_SIGNS_MAX))
     .replace(SLASHES, ' // ')
     .replace(LONG_RUN, '$& ')
 }

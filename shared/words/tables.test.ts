@@ -179,6 +179,11 @@ describe('findOffence', () => {
     expect(findOffence('a55', 'prose')).toBeDefined()
   })
 
+  it('joins every run of single letters', () => {
+    expect(findOffence('A B C, then f u c k', 'prose')).toBe('fuck')
+    expect(findOffence('A B C, then d e f', 'prose')).toBeUndefined()
+  })
+
   it('takes a second look at data for no offence', () => {
     for (const word of ['Reanalysing', 'reanalysed', 'reanalyzing'])
       expect(findOffence(`${word} open data`, 'prose')).toBeUndefined()

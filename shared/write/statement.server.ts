@@ -48,7 +48,7 @@ export function statementOf(text: string, kind: string): Statement {
   if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
   if (AT_MOST.test(text) || MEASURE.test(text) || RATIO.test(text) || PAPER.test(text))
     return { sort: 'aside', text }
-  return nounPhrase(text)
+  return readNounPhrase(text)
 }
 
 const PREPOSITION =
@@ -144,7 +144,7 @@ const QUALITY =
   /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
 
 /** A noun phrase with its article if the lexicon has its noun; otherwise as typed. */
-function nounPhrase(text: string): Statement {
+function readNounPhrase(text: string): Statement {
   if (NOT_A_THING.test(text)) return { sort: 'other', text }
   if (/^\d/u.test(text) || COUNTED_OR_PRICED.test(text)) return { sort: 'item', text }
   // 'Dishwasher safe' is a quality.

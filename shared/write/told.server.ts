@@ -10,7 +10,7 @@ import { anyOf } from '../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 const NAMED_FRAME = createBareFrame('told of it', 'named told')
-const CLAUSE = createBareFrame('told', 'clause told')
+const CLAUSE_FRAME = createBareFrame('told', 'clause told')
 
 /** A quality, which fits after 'is'. */
 const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
@@ -26,9 +26,9 @@ const THINGS_MAX = 3
  */
 export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimits): Filled[] {
   const items = itemsOf(brief, typed)
-  const told: Filled[] = [...thingSentences(brief, items), ...qualitySentences(brief, items)]
+  const told: Filled[] = [...sentencesOfThings(brief, items), ...sentencesOfQualities(brief, items)]
   for (const { ids, text } of items)
-    if (CUSTOMER_INSTRUCTION.test(text)) told.push({ text, carries: ids, frame: CLAUSE })
+    if (CUSTOMER_INSTRUCTION.test(text)) told.push({ text, carries: ids, frame: CLAUSE_FRAME })
   return told
     .map((filled) => ({ ...filled, text: sentenceCase(filled.text) }))
     .filter(({ text }) => {
@@ -37,12 +37,12 @@ export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimi
     })
 }
 
-function thingSentences(brief: Brief, items: readonly ListItem[]): Filled[] {
+function sentencesOfThings(brief: Brief, items: readonly ListItem[]): Filled[] {
   const name = offerNameOf(brief)
   const isProgram = PROGRAM.test(name)
   if (name === '' || !(isProgram || isPlace(brief))) return []
   const things = items.flatMap((item) => {
-    const text = ownedThing(item.text, brief.kind)
+    const text = toOwnedThing(item.text, brief.kind)
     return text === undefined ? [] : [{ ...item, text }]
   })
   const runs = things.flatMap((_, at) =>
@@ -68,13 +68,13 @@ function sentencesOfPlace(
   list: string,
   kind: string,
 ): string[] {
-  const parts = run.filter(({ text }) => isPart(text)).length
+  const parts = run.filter(({ text }) => isPartOfPlace(text)).length
   if (parts === run.length) return [`our ${name} has ${list}`]
   if (!VISITED_KINDS.has(kind)) return [`our ${name} offers ${list}`]
   return parts === 0 ? [`find ${list} at our ${name}`] : []
 }
 
-function qualitySentences(brief: Brief, items: readonly ListItem[]): Filled[] {
+function sentencesOfQualities(brief: Brief, items: readonly ListItem[]): Filled[] {
   const how = items.filter(({ text }) => PREDICATE.test(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
@@ -90,7 +90,7 @@ function qualitySentences(brief: Brief, items: readonly ListItem[]): Filled[] {
   return lists.map((run) => ({
     text: `our ${name} ${verb} ${joinList(run.map(({ text }) => text))}`,
     carries: [...(isHelp ? [] : ['offer']), ...run.flatMap(({ ids }) => ids)],
-    frame: isHelp ? CLAUSE : NAMED_FRAME,
+    frame: isHelp ? CLAUSE_FRAME : NAMED_FRAME,
   }))
 }
 
@@ -106,14 +106,14 @@ const PLACES: ReadonlySet<string> = new Set(
 )
 
 /** A part of the place: 'a cafe', 'a private room', 'full hookups'. */
-const isPart = (text: string): boolean =>
+const isPartOfPlace = (text: string): boolean =>
   ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
 
 /** Prices and amounts, which a place or program does not have: 'five ingredients' are not part of an app. */
 const NOT_OWNED =
   /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined if it may not be one. */
-function ownedThing(text: string, kind: string): string | undefined {
+function toOwnedThing(text: string, kind: string): string | undefined {
   if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_OWNED.test(text))
     return undefined
   const { sort, text: said } = statementOf(text, kind)

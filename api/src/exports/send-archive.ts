@@ -6,7 +6,7 @@ import { spenderOf } from '../embeds/spender.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
 import { type Reach, reachOf } from '../results/reach.ts'
-import { hasAll, readResult } from '../results/result-rows.ts'
+import { canReachAll, readResult } from '../results/result-rows.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { StoredResult, PackedFile } from './export-tasks.ts'
@@ -36,7 +36,7 @@ export async function sendArchive(
   const retryAfterSeconds = await limits.take('archive', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
-  if (!(await store.run(() => hasAll(reach, ids)))) return problem(c, 'not_found')
+  if (!(await store.run(() => canReachAll(reach, ids)))) return problem(c, 'not_found')
   const gone = new AbortController()
   const signal = AbortSignal.any([gone.signal, c.req.raw.signal])
   const archiving = {

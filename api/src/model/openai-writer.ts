@@ -49,7 +49,7 @@ export function createOpenAIWriter(
   return {
     async *write(request) {
       const { calls } = await memory.known()
-      queue.serve(calls === 'one' ? 1 : config.callsMax)
+      queue.allowAtOnce(calls === 'one' ? 1 : config.callsMax)
       const leave = await enterQueue(queue, request)
       yield* streamThroughBreaker(breaker, request.signal, leave, (push, signal) =>
         call({ ...request, signal }, push),

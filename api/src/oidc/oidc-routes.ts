@@ -65,7 +65,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   const { provider, identities, accounts, sessions, limits, log, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
   const requests = createSealedCookie('oidc_request', requestShape, dependencies)
-  const joins = createSealedCookie('oidc_join', joinShape, dependencies)
+  const joinCookie = createSealedCookie('oidc_join', joinShape, dependencies)
   const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, dependencies.trustedProxies)
 
   routes.use('/oidc/*', async (c, next) => {
@@ -132,7 +132,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
     if (arrival.kind === 'refused') return failed(c, next, arrival.reason)
     if (arrival.kind === 'joinable') {
       const { issuer, subject } = identity
-      await joins.write(c, { issuer, subject, email: arrival.email })
+      await joinCookie.write(c, { issuer, subject, email: arrival.email })
       const step = arrival.isVerified ? 'join' : 'unverified'
       return toLogin(c, next, `${step}=${encodeURIComponent(arrival.email)}`)
     }
@@ -142,7 +142,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   routes.post(OIDC_ROUTES.join, sameOriginOnly(publicUrl), async (c) => {
     const given = await readBody(c, JOIN_BODY)
     if (given instanceof Response) return given
-    const join = await joins.read(c)
+    const join = await joinCookie.read(c)
     if (!join) return problem(c, 'link_invalid')
     // Limited like a sign-in: a person at the provider with the address of someone else's account could guess
     // passwords.
@@ -161,7 +161,7 @@ export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
       await sessions.end(outcome.refreshToken)
       return problem(c, 'link_invalid')
     }
-    joins.forget(c)
+    joinCookie.forget(c)
     return answerSession(c, dependencies, outcome, outcome)
   })
 

@@ -55,6 +55,12 @@ onEachDatabase("the operator's accounts", (place) => {
       ],
     })
     expect((await list('find=EXAMPLE.net')).rows).toHaveLength(3)
+    await server.store.db
+      .updateTable('accounts')
+      .set({ email: 'Émile@example.net' })
+      .where('email', '=', 'ben3@example.net')
+      .execute()
+    expect((await list(`find=${encodeURIComponent('Émile')}`)).rows).toHaveLength(1)
     expect((await list('find=_1')).rows.map(({ email }) => email)).toEqual(['ben_1@example.net'])
     expect((await list('state=disabled')).rows).toEqual([])
     for (const wrong of ['after=nonsense', 'state=asleep', `find=${encodeURIComponent('\0')}`])

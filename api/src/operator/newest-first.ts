@@ -31,20 +31,26 @@ export async function readNewest<DB, TB extends keyof DB, O extends ListableRow>
 const ONLY_ASCII = /^[\0-\x7F]*$/
 
 /**
- * True if a column contains a text, ignoring case: of the letters a to z, and on PostgreSQL of all letters that its
- * collation knows. An ASCII text is compared by bytes, in less than half the time.
+ * True if a column contains a text as written or in lower case, ignoring case: of the letters a to z, and on PostgreSQL
+ * of all letters that its collation knows. An ASCII text is compared by bytes, in less than half the time.
  */
 export function containsText(
   { dialect }: Pick<Store, 'dialect'>,
   column: string,
   text: string,
 ): RawBuilder<boolean> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const bytes = ONLY_ASCII.test(text) ? sql` COLLATE "C"` : sql``
-  // LIKE of SQLite ignores the case of ASCII letters.
-  const columnText = dialect === 'sqlite' ? sql.ref(column) : sql`lower(${sql.ref(column)}${bytes})`
+  const isAscii = ONLY_ASCII.test(text)
   // Both databases accept the backslash if `ESCAPE` names it.
-  return sql<boolean>`${columnText} LIKE ${pattern} ESCAPE '\\'`
+  const contains = (columnText: RawBuilder<unknown>, sought: string): RawBuilder<boolean> =>
+    sql`${columnText} LIKE ${`%${sought.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`
+  const stored = sql.ref(column)
+  const lower = text.toLowerCase()
+  if (dialect !== 'sqlite')
+    return contains(sql`lower(${stored}${isAscii ? sql` COLLATE "C"` : sql``})`, lower)
+  // LIKE of SQLite ignores the case of ASCII letters only.
+  return isAscii
+    ? contains(stored, lower)
+    : sql`(${contains(stored, lower)} OR ${contains(stored, text)})`
 }
 
 /** True if a column is the id of an account whose address contains a text; reads all addresses once. */

@@ -12,14 +12,14 @@ import { goodsRoutes } from './goods/goods-routes.ts'
 import { logRoutes } from './log-routes.ts'
 import { modelsRoutes, type ModelsRoutesDependencies } from './models/models-routes.ts'
 import { requireConfirmation, requireOperator } from './require-operator.ts'
-import { createRuleNames } from './rule-names.ts'
+import { createRuleDescriber } from './rule-names.ts'
 import { operatorSessionRoutes } from './session-routes.ts'
 import { todayRoutes } from './today-routes.ts'
 import { upkeepRoutes, type UpkeepRoutesDependencies } from './upkeep/upkeep-routes.ts'
 
 export interface OperatorRoutesDependencies
   extends
-    Omit<ModelsRoutesDependencies, 'trustedProxies' | 'ruleNames'>,
+    Omit<ModelsRoutesDependencies, 'trustedProxies' | 'describeRule'>,
     UpkeepRoutesDependencies,
     AccountRoutesDependencies {
   readonly store: Store
@@ -53,12 +53,12 @@ export function operatorRoutes(dependencies: OperatorRoutesDependencies): Hono<A
   )
   const { trustedProxies } = config
   const titles = new Map(dependencies.offeredTools.map(({ tool }) => [tool.id, tool.title]))
-  const ruleNames = createRuleNames(dependencies.workers, [...titles.keys()])
-  routes.route('/', todayRoutes({ store, config, ruleNames, titleOf: (id) => titles.get(id) }))
+  const describeRule = createRuleDescriber(dependencies.workers, [...titles.keys()])
+  routes.route('/', todayRoutes({ store, config, describeRule, titleOf: (id) => titles.get(id) }))
   routes.route('/', operatorAccountRoutes(dependencies))
   routes.route('/', logRoutes(dependencies))
   routes.route('/', goodsRoutes({ store, trustedProxies }))
-  routes.route('/', modelsRoutes({ ...dependencies, ruleNames, trustedProxies }))
+  routes.route('/', modelsRoutes({ ...dependencies, describeRule, trustedProxies }))
   routes.route('/', upkeepRoutes(dependencies))
   return routes
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Store } from '../store/store.ts'
 import { DEFAULT_CURRENCY } from '../usage/prices.ts'
-import { type RuleNames, withDescriptions } from './rule-names.ts'
+import { type RuleDescriber, withDescriptions } from './rule-names.ts'
 import { readToday } from './today.ts'
 
 const DEFAULT_DAYS = 30
@@ -13,7 +13,7 @@ const DAYS_MAX = 90
 export interface TodayRoutesDependencies {
   readonly store: Store
   readonly config: Pick<Config, 'spend'>
-  readonly ruleNames: RuleNames
+  readonly describeRule: RuleDescriber
   titleOf(toolId: string): string | undefined
 }
 
@@ -21,7 +21,7 @@ export interface TodayRoutesDependencies {
 export function todayRoutes({
   store,
   config,
-  ruleNames,
+  describeRule: ruleNames,
   titleOf,
 }: TodayRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -5,18 +5,18 @@ import type { RegistrationState } from '#shared/contract/registrations.ts'
 const DEPTH_MAX = 32
 
 /** The parts of a response that are read (RFC 9083 §4.3, §5.3, §6); the rest is ignored. */
-const notice = z.object({
+const noticeSchema = z.object({
   title: z.string().optional(),
   type: z.string().optional(),
   description: z.union([z.string(), z.array(z.string())]).optional(),
 })
-const errorResponse = z.object({
+const errorResponseSchema = z.object({
   title: z.string().optional(),
   description: z.union([z.string(), z.array(z.string())]).optional(),
-  notices: z.array(notice).optional(),
-  remarks: z.array(notice).optional(),
+  notices: z.array(noticeSchema).optional(),
+  remarks: z.array(noticeSchema).optional(),
 })
-const domainObject = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
+const domainObjectSchema = z.object({ objectClassName: z.literal('domain'), ldhName: z.string() })
 
 /** The registry announces a higher price; Google Registry also does so in the period after an expiry. */
 const PREMIUM_NOTICE_PATTERN = /\bpremium\b|\bexpiry access period\b/iu
@@ -36,7 +36,7 @@ export function readAnswer(
   is404Reliable: boolean,
 ): RegistrationState {
   if (status === 200) {
-    const found = domainObject.safeParse(parse(body))
+    const found = domainObjectSchema.safeParse(parse(body))
     const isSameDomain = found.success && isSameName(found.data.ldhName, domain)
     return isSameDomain ? 'registered' : 'unchecked'
   }
@@ -52,7 +52,7 @@ function isSameName(given: string, domain: string): boolean {
 
 /** Returns the text of a response about this name, without notices about the service; often empty. */
 function noticeTextOf(value: unknown): string {
-  const read = errorResponse.safeParse(value)
+  const read = errorResponseSchema.safeParse(value)
   if (!read.success) return ''
   const { notices = [], remarks = [], ...own } = read.data
   return [own, ...notices, ...remarks]
@@ -65,14 +65,14 @@ function noticeTextOf(value: unknown): string {
 function parse(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown
-    return isDeep(value) ? undefined : value
+    return isTooDeep(value) ? undefined : value
   } catch {
     return undefined
   }
 }
 
 /** Checks level by level instead of recursively, so that no depth can overflow the stack. */
-function isDeep(value: unknown): boolean {
+function isTooDeep(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEPTH_MAX) return true

@@ -30,13 +30,17 @@ export function registrationRoutes(dependencies: RegistrationRoutesDependencies)
     withCaller(c, dependencies, async ({ reach, spender }) => {
       const retryAfterSeconds = await dependencies.limits.take('registrations', spender.rateKey)
       if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
-      return answer(c, dependencies, await openResult(dependencies, reach, c.req.param('id')))
+      return answerRegistrations(
+        c,
+        dependencies,
+        await openResult(dependencies, reach, c.req.param('id')),
+      )
     }),
   )
   return routes
 }
 
-async function answer(
+async function answerRegistrations(
   c: Context<AppEnv>,
   { registrations }: RegistrationRoutesDependencies,
   opened: OpenResult | undefined,

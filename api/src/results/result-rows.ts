@@ -48,7 +48,7 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
 }
 
 /** True if all of these results are within reach. */
-export function* hasAll(reach: Reach, ids: readonly string[]): Operation<boolean> {
+export function* canReachAll(reach: Reach, ids: readonly string[]): Operation<boolean> {
   const found = new Set<unknown>()
   for (const home of RESULT_HOMES) {
     const { table, where, values } = homeQueryOf(home, reach)

@@ -2,7 +2,7 @@ import { table } from '#shared/text/table.ts'
 import type { Config } from '../config.ts'
 import { MODEL_FOR_PREFIX, MODEL_FOR_ABOUT, modelSettings } from './model-settings.ts'
 import type { Setting } from './setting.ts'
-import { type Environment, SETTING_GROUPS, withoutBlanks } from './settings.ts'
+import { type Environment, SETTING_GROUPS, withTrimmedValues } from './settings.ts'
 
 /**
  * The source of a value. `derived`: not set, and determined by the program; `found`: set for a model found at the
@@ -55,7 +55,7 @@ export function effectiveSettings(
   config: Config,
   sources: SettingSources,
 ): readonly EffectiveGroup[] {
-  const trimmed = withoutBlanks(sources.environment)
+  const trimmed = withTrimmedValues(sources.environment)
   const effective = (name: string, setting: Setting): EffectiveSetting => {
     const given = trimmed[name] || undefined
     const derived = given === undefined ? DERIVED_VALUES.get(name)?.(config) : undefined

@@ -80,7 +80,7 @@ export function parseSettings(trimmed: Environment): SettingValues {
 const PROXY_NAMES = ['http_proxy', 'https_proxy', 'no_proxy']
 
 /** Trims the values of an environment; lower-case names of proxy variables count like upper-case ones. */
-export function withoutBlanks(env: Environment): Environment {
+export function withTrimmedValues(env: Environment): Environment {
   const lowerCaseProxies = PROXY_NAMES.map((name) => [name.toUpperCase(), env[name]] as const)
   return Object.fromEntries(
     [...lowerCaseProxies, ...Object.entries(env)].map(([name, value]) => [name, value?.trim()]),

@@ -15,9 +15,9 @@ import { countWords, type Strength, strengthOf } from './checks.ts'
 import {
   createDoubtCheck,
   isMisnamed,
-  isNarrower,
+  isNarrowerThanTrade,
   isOnlyIndustry,
-  isPartOf,
+  isIndustryOnlyPart,
   withCoreName,
 } from './writer/doubts.server.ts'
 import rows from './data/frames.json' with { type: 'json' }
@@ -82,7 +82,7 @@ const prepareLines = oncePer((input: Input) => {
   const own = withOwnLines(materialOf(brief, tone), brief, input)
   const material = withTopic(withSort(own, brief, input), brief, input)
   const lines = filledLines(material, brief, tone, input)
-  const isOfAnother = isPartOf(input.businessDescription, input.industry, brief.trade)
+  const isOtherTrade = isIndustryOnlyPart(input.businessDescription, input.industry, brief.trade)
   const isDoubtful = createDoubtCheck(brief, input)
   const hasSort =
     [...(material.values.get('told') ?? []), ...(material.values.get('plain') ?? [])].length >=
@@ -98,10 +98,10 @@ const prepareLines = oncePer((input: Input) => {
     clips: material.values.get('clip')?.length ?? 0,
     hasSort,
     hasLines,
-    isNarrow: isNarrower(brief),
-    hasTrade: !isOfAnother && lines.some((line) => isTradeLine(line) && !isDoubtful(line)),
-    isWrong: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
-    isOfAnother,
+    isNarrow: isNarrowerThanTrade(brief),
+    hasTrade: !isOtherTrade && lines.some((line) => isTradeLine(line) && !isDoubtful(line)),
+    isOfferMisnamed: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
+    isOfAnother: isOtherTrade,
     isNamed:
       brief.offer !== undefined || brief.quotablePassages.some(({ text }) => WORD.test(text)),
     /** A rental business may have several general lines, any other only one. */
@@ -120,12 +120,13 @@ function filledLines(material: Material, brief: Brief, tone: Tone, input: Input)
     nounSortOf(brief.offer?.forms[0]?.lower ?? '') ?? '',
   )
   // With two prices, neither is the general price.
-  const hasPrices = isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
+  const isPriceUnclear =
+    isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   return frames
     .filter((frame) => suitsMaterial(frame, material, tone))
     .flatMap((frame) => [...fillFrame(frame, material, FIT)])
     .filter((line) => agreesWithOffer(line, brief))
-    .filter(({ text }) => !hasPrices || !/ at (?:\p{Sc}|\d+p\b)/u.test(text))
+    .filter(({ text }) => !isPriceUnclear || !/ at (?:\p{Sc}|\d+p\b)/u.test(text))
     .filter(
       (line) =>
         isCompleteLine(line.text) &&
@@ -269,7 +270,7 @@ function worthByKind(
     return isOpen ? (isNarrow ? REFERRING_WORTH : TOPIC_LINE_WORTH) : -Infinity
   }
   const isFew = count < tool.draftsMin
-  if (ready.isWrong && line.carries.includes('offer')) return -Infinity
+  if (ready.isOfferMisnamed && line.carries.includes('offer')) return -Infinity
   if (ready.isOfAnother && line.isOfTrade) return -Infinity
   if (line.isEcho) return isFew && !ready.hasLines ? LABEL_WORTH : -Infinity
   if (line.isGeneral) return isFew && list.general < list.generalMax ? LABEL_WORTH * 2 : -Infinity

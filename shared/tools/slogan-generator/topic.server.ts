@@ -126,7 +126,7 @@ function nounSortOfOne(name: string): string | undefined {
   const row = sortByNoun.get(last)
   if (row !== undefined) return row
   const noun = nounOf(last)
-  if (noun?.role === 'person' || (noun === undefined && PERSON.test(last))) return 'person'
+  if (noun?.role === 'person' || (noun === undefined && PERSON_ENDING.test(last))) return 'person'
   if (noun?.role === 'place') return 'house'
   if (CARE_ENDING.test(last)) return 'care'
   if (noun?.role === 'service') return CARE_TOPICS.has(noun.topic) ? 'care' : 'doing'
@@ -134,7 +134,7 @@ function nounSortOfOne(name: string): string | undefined {
   if (noun !== undefined) return undefined
   if (ACTIVITY_ENDING.test(last)) return 'doing'
   // A plural that is not an activity is a kind of goods.
-  return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT.test(last)
+  return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT_ENDING.test(last)
     ? 'ware'
     : undefined
 }
@@ -144,11 +144,11 @@ const headOf = (name: string): string =>
 const sortByNoun = new Map(
   Object.entries(nouns).flatMap(([sort, list]) => list.map((noun) => [noun, sort] as const)),
 )
-const PERSON =
+const PERSON_ENDING =
   /(?:\p{L}{3}(?:ist|smith|wright|guard)|tuner|repairer|carver|turner|binder|dresser|catcher)$/u
 const CARE_ENDING = /(?:therapy|puncture|opathy|iatry|ology|reiki)$/u
 /** Endings of activities: 'replacement', but not 'equipment'. */
 const ACTIVITY_ENDING = /\p{L}{3}(?:ing|cement|hment|ation|ction|oval|posal|epair|age|ice)$/u
-const ABSTRACT = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
+const ABSTRACT_ENDING = /(?:ion|ment|ness|ity|ance|ence|al|art|class)$/u
 const CARE_TOPICS: ReadonlySet<string> = new Set(['health', 'beauty', 'wellbeing'])
 const FOOD_TOPICS: ReadonlySet<string> = new Set(['food', 'drinks', 'bakery'])

@@ -56,11 +56,11 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   }
   // Heads that keep the wording of the purpose come before a bare name: 'sharing my recovery'. So do heads for a
   // purpose without keywords.
-  const isFirst = ({ frame: { tags } }: Filled): number =>
+  const priorityOf = ({ frame: { tags } }: Filled): number =>
     +(tags.has('shared') || tags.has('alone'))
   const heads = random
     .shuffle(fillHeads(setting, purpose))
-    .toSorted((a, b) => isFirst(b) - isFirst(a))
+    .toSorted((a, b) => priorityOf(b) - priorityOf(a))
   const headUses = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
     for (let tries = 0; tries < triesMax; tries++) {
@@ -152,7 +152,7 @@ function fillHeads({ platform, input, material }: BioSetting, purpose: Purpose):
     .flatMap((frame) => [...fillFrame(frame, material, fit)])
     .filter(({ text }) => lowerWords(text).some((word) => !stopWords.has(word)))
     // 'Mega Man and Castlevania in Ohio' would place the games in Ohio, so a long name gets no addition.
-    .filter(({ frame }) => !(frame.tags.has('joined') && isLong(purpose)))
+    .filter(({ frame }) => !(frame.tags.has('joined') && hasLongName(purpose)))
     // 'Likes hiking and cats in Denver' would place the cats in Denver.
     .filter(({ carries }) => !(purpose.hasWhoClause && carries.includes('place')))
   // Prefers heads with the place: 'a plumber in Hull'.
@@ -169,7 +169,7 @@ function fillHeads({ platform, input, material }: BioSetting, purpose: Purpose):
 }
 
 /** True if a name is too long, or has a conjunction, for a place or a price after it. */
-function isLong({ brief: { offer } }: Purpose): boolean {
+function hasLongName({ brief: { offer } }: Purpose): boolean {
   const named = offer?.forms[0]?.lower ?? ''
   return lowerWords(named).length > JOINED_WORDS_MAX || /,| (?:and|who|for|to) /u.test(named)
 }

@@ -13,7 +13,7 @@ import {
   mentionsTime,
   type Part,
   sentencesOf,
-  thingsSentence,
+  sentenceOfThings,
 } from './prose.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
@@ -192,7 +192,7 @@ function openBio(
   const isClause = isActivity || / (?:who|\p{L}{2,}ing) /u.test(head)
   const isCareful = material.gravity !== 'none' && !platform.isSober
   if (!isOpen || isClause || isCareful || format === 'question') return bare
-  const things = thingsSentence(parts)
+  const things = sentenceOfThings(parts)
   for (const text of things?.texts ?? []) {
     const joined = `${head}: ${text}`
     // Nouns that do not fit are omitted here; the list format may contain them.

@@ -49,7 +49,7 @@ export function sentencesOf(
  * Returns the bare nouns that can follow a colon, the longest version first: 'phonics, SEND' for a teacher.
  * Capitalised names are excluded, because they are a person or a place.
  */
-export function thingsSentence(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
+export function sentenceOfThings(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
   const things = parts.filter(
     (part) =>
       isListed(part) &&

@@ -343,12 +343,12 @@ export function topicOf(purpose: string): string {
     isAlone || /['’]s$/u.test(folded[from] ?? '') || THIRD_PERSON_VERBS.has(folded[from + 1] ?? '')
   // An illness or recovery keeps 'my', and a shared cause keeps 'our'.
   const said = tokens.slice(from).join(' ')
-  const isOnes =
+  const keepsMy =
     folded[from - 1] === 'my' && (PERSONAL_TROUBLE.test(said) || NOUN_WITH_NAME.test(said))
-  if (folded[from - 1] === 'my' && (isOwned || isOnes)) from--
+  if (folded[from - 1] === 'my' && (isOwned || keepsMy)) from--
   else if (folded[from - 1] === 'our' && isSharedCause(said)) from--
   let to = tokens.length
-  while (!isOnes && to > from + 1 && TRAILING_WORDS.has(folded[to - 1] as string)) to--
+  while (!keepsMy && to > from + 1 && TRAILING_WORDS.has(folded[to - 1] as string)) to--
   const topic = tokens
     .slice(from, to)
     .join(' ')

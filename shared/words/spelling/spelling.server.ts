@@ -44,7 +44,12 @@ export function createAmericanSpeller(form: string): (text: string) => string {
 /** Countries in the table of places that write 'colour'. */
 const BRITISH_COUNTRIES: ReadonlySet<string> = new Set(['gb', 'ie', 'au', 'nz'])
 /** Words that can be converted to British spelling: few, because most others have another meaning too. */
-const toBritish = new Map([...britishOf, ['tire', 'tyre'], ['tires', 'tyres'], ['math', 'maths']])
+const britishChanges = new Map([
+  ...britishOf,
+  ['tire', 'tyre'],
+  ['tires', 'tyres'],
+  ['math', 'maths'],
+])
 
 /**
  * Converts our texts to the form's spelling, or to that of a place or currency it names: Austin, £30. Words of the
@@ -55,7 +60,7 @@ export function createSpeller(form: string): (text: string) => string {
   if (wanted === undefined) return (text) => text
   const stated = new Set(tokenise(form).words)
   const pairs: Iterable<readonly [string, string]> =
-    wanted === 'american' ? [...rows, ...(americanOnly as SpellingPair[])] : toBritish
+    wanted === 'american' ? [...rows, ...(americanOnly as SpellingPair[])] : britishChanges
   const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
   return (text) => replaceSpellings(text, change)
 }

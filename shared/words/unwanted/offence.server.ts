@@ -50,8 +50,8 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
     if (!offendsInProse(word) || (accept && !accept(word))) continue
     if (!isCovered(words, at)) return word
   }
-  const joinedLetters = joinSpacedLetters(tokens)
-  if (joinedLetters !== undefined && offendsInProse(joinedLetters)) return joinedLetters
+  const joinedLetters = joinSpacedLetters(tokens).find(offendsInProse)
+  if (joinedLetters !== undefined) return joinedLetters
   if (!DISGUISED.test(tokens.text)) return undefined
   const chunks = new Set(makeSafeForPatterns(tokens.text).split(/\s+/))
   for (const chunk of chunks) {
@@ -61,18 +61,14 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
   return undefined
 }
 
-/** The first run of three or more single letters, joined: 'f u c k', 's.h.i.t'. */
-function joinSpacedLetters({ words }: Tokens): string | undefined {
-  let run = ''
+/** Runs of three or more single letters, each joined: 'f u c k', 's.h.i.t'. */
+function joinSpacedLetters({ words }: Tokens): string[] {
+  const runs = ['']
   for (const word of words) {
-    if (word.length === 1 && word !== '&') {
-      run += word
-      continue
-    }
-    if (run.length > 2) return run
-    run = ''
+    if (word.length === 1 && word !== '&') runs.push((runs.pop() ?? '') + word)
+    else if (runs.at(-1) !== '') runs.push('')
   }
-  return run.length > 2 ? run : undefined
+  return runs.filter((run) => run.length > 2)
 }
 
 let compiled: RegExpMatcher | undefined

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { assistantWays, isOnThisComputer, serverName } from './assistant-lines.ts'
+import { assistantGuides, isOnThisComputer, serverName } from './assistant-lines.ts'
 
 const URL = 'https://drafts.example/mcp'
 
 test('has the address in every line that is copied, and steps for each assistant', () => {
-  const ways = assistantWays('drafts', URL)
+  const ways = assistantGuides('drafts', URL)
   expect(ways.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Claude', 'ChatGPT', 'VS Code', 'Cursor', 'Gemini CLI', 'Others']),
   )
@@ -16,7 +16,7 @@ test('has the address in every line that is copied, and steps for each assistant
 
 test('writes files that programs can read, and lines that a shell takes apart as they are meant', () => {
   const text = (name: string): string =>
-    assistantWays('drafts', URL).find((way) => way.name === name)?.code?.text ?? ''
+    assistantGuides('drafts', URL).find((way) => way.name === name)?.code?.text ?? ''
   expect(JSON.parse(text('Cursor'))).toEqual({ mcpServers: { drafts: { url: URL } } })
   expect(JSON.parse(/'(.*)'/.exec(text('VS Code'))?.[1] ?? '')).toEqual({
     name: 'drafts',

@@ -8,7 +8,7 @@ export interface AssistantGuide {
 }
 
 /** The usual assistants, each with its lines; `name` is what the server is called there, `url` its address. */
-export function assistantWays(name: string, url: string): readonly AssistantGuide[] {
+export function assistantGuides(name: string, url: string): readonly AssistantGuide[] {
   return [
     {
       name: 'Claude',

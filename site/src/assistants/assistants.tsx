@@ -10,7 +10,7 @@ import { PageTitle, Section } from '../pages/section.tsx'
 import { useSite } from '../site-context.ts'
 import {
   type AssistantGuide,
-  assistantWays,
+  assistantGuides,
   isOnThisComputer,
   serverName,
 } from './assistant-lines.ts'
@@ -40,7 +40,7 @@ export function Page() {
         </CodeBlock>
         <h2>Choose yours</h2>
         <AssistantTabs
-          ways={assistantWays(serverName(brand.name), url)}
+          ways={assistantGuides(serverName(brand.name), url)}
           isLocal={isOnThisComputer(url)}
         />
       </div>

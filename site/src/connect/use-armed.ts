@@ -39,9 +39,9 @@ export function useArmed(form: RefObject<HTMLFormElement | null>): {
       if (type === 'keydown' && !presses.has(key)) {
         presses.set(key, !repeat && performance.now() - seenAt.current >= ARM_MS)
       }
-      const isTaken = repeat || !presses.get(key)
+      const isBlocked = repeat || !presses.get(key)
       if (type === 'keyup') presses.delete(key)
-      if (isTaken && form.current?.contains(event.target as Node)) event.preventDefault()
+      if (isBlocked && form.current?.contains(event.target as Node)) event.preventDefault()
     }
     restartArming()
     const sights = ['focus', 'hashchange'] as const

@@ -45,9 +45,9 @@ function Widget({ choices }: { choices: EmbedChoices }) {
 
 /** Debounces the choices; undefined until the page is hydrated. */
 function useDebouncedChoices(choices: EmbedChoices): EmbedChoices | undefined {
-  const [debouncedChoices, setRested] = useState<EmbedChoices>()
+  const [debouncedChoices, setDebouncedChoices] = useState<EmbedChoices>()
   useEffect(() => {
-    const timer = setTimeout(setRested, debouncedChoices ? TYPING_PAUSE_MS : 0, choices)
+    const timer = setTimeout(setDebouncedChoices, debouncedChoices ? TYPING_PAUSE_MS : 0, choices)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a change starts the wait.
   }, [choices])

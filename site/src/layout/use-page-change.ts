@@ -4,7 +4,7 @@ import { applyHead } from '../apply-head.ts'
 import type { PageHead } from '../page-module.ts'
 
 /** The scroll position of each visited history entry, in px. */
-const scrolls = new Map<string, number>()
+const scrollPxByKey = new Map<string, number>()
 let shownKey: string | undefined
 
 /**
@@ -18,7 +18,7 @@ export function usePageChange(head: PageHead, url: string): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
-    const remember = (): void => void scrolls.set(key, scrollY)
+    const remember = (): void => void scrollPxByKey.set(key, scrollY)
     const restoreScrolling = (): void => void (history.scrollRestoration = 'auto')
     addEventListener('scroll', remember, { passive: true })
     addEventListener('pagehide', restoreScrolling)
@@ -34,7 +34,7 @@ export function usePageChange(head: PageHead, url: string): void {
     shownKey = key
     if (isDocumentLoad) return
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else scrollTo(0, kind === 'POP' ? (scrolls.get(key) ?? 0) : 0)
+    else scrollTo(0, kind === 'POP' ? (scrollPxByKey.get(key) ?? 0) : 0)
   }, [key, hash, kind])
 
   useEffect(() => {

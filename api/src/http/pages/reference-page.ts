@@ -13,7 +13,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
   )
   const tags = [...new Set(operations.flatMap(({ operation }) => operation.tags))]
   const server = document.servers[0]?.url ?? ''
-  const section = sectionOf(schemasOf(document))
+  const section = sectionRendererOf(schemasOf(document))
   const colours = accentStyle(accent)
   const page = html`${raw('<!doctype html>')}
     <html lang="en">
@@ -128,7 +128,7 @@ function errorsSection() {
 
 type ListedOperation = { path: string; method: string; operation: Operation }
 
-function sectionOf(schemas: Schemas) {
+function sectionRendererOf(schemas: Schemas) {
   return ({ path, method, operation }: ListedOperation) => {
     const body = schemaOf(operation.requestBody)
     const answer = answerOf(operation, schemas)

@@ -121,9 +121,9 @@ it('serves as many at once as it is set to, from then on', async () => {
     return calls.filter(({ end }) => end).length
   }
   expect(await served()).toBe(1)
-  queue.serve(3)
+  queue.allowAtOnce(3)
   expect(await served()).toBe(3)
-  queue.serve(1)
+  queue.allowAtOnce(1)
   calls[0]?.end?.()
   calls[0]?.end?.()
   expect(await served()).toBe(3)
@@ -176,7 +176,7 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
       for (const [kind, number] of steps) {
         const before = running().length
         if (kind === 'enter') all.push(enter(OWNERS[number % OWNERS.length] as string))
-        if (kind === 'serve') queue.serve((atOnce = 1 + (number % 3)))
+        if (kind === 'serve') queue.allowAtOnce((atOnce = 1 + (number % 3)))
         if (kind === 'leave') waiting()[number % 7]?.caller.abort()
         const [done] = kind === 'end' ? running().slice(number % 3) : []
         if (done) {
@@ -186,7 +186,7 @@ it('never serves too many, forgets nobody, and lets nobody wait for two turns of
         await look()
         expect(running().length).toBeLessThanOrEqual(Math.max(atOnce, before))
       }
-      queue.serve((atOnce = 1))
+      queue.allowAtOnce((atOnce = 1))
       for (let turn = 0; turn <= all.length; turn++) {
         await look()
         for (const call of running()) {

@@ -9,7 +9,7 @@ import { ModelError, type QueuePlace } from '../model-writer.ts'
  */
 export interface CallQueue {
   /** Sets how many calls may run at once. */
-  serve(atOnce: number): void
+  allowAtOnce(atOnce: number): void
   /**
    * Waits for a turn and resolves with a function that ends that turn. Rejects with a ModelError: `busy` where too
    * many wait, or it waited too long, `cancelled` where the signal fires.
@@ -104,7 +104,7 @@ export function createCallQueue(
   }
 
   return {
-    serve: (count) => {
+    allowAtOnce: (count) => {
       atOnce = count
       admit()
     },

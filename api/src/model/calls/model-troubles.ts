@@ -20,7 +20,7 @@ interface Failure {
 }
 
 /** By the error's code or type, whatever its status. */
-const TROUBLE_CODES: readonly (readonly [ModelTrouble, RegExp])[] = [
+const TROUBLE_CODE_PATTERNS: readonly (readonly [ModelTrouble, RegExp])[] = [
   [
     'model',
     /^(?:model_not_found|model_not_available|unknown_model|invalid_model|deploymentnotfound)$/i,
@@ -49,7 +49,7 @@ export function troubleOf(
   status: number | undefined,
   input: string,
 ): ModelTrouble | undefined {
-  for (const [trouble, named] of TROUBLE_CODES)
+  for (const [trouble, named] of TROUBLE_CODE_PATTERNS)
     if (named.test(String(code)) || named.test(String(type))) return trouble
   if (status === undefined) return undefined
   const words = message.slice(0, ERROR_TEXT_CHARS_MAX)

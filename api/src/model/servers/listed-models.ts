@@ -2,7 +2,7 @@ import { createModelClient } from './model-client.ts'
 import { isModelName, NON_TEXT_MODEL } from './discover-models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 
-const ANSWER_MS = 3_000
+const LIST_TIMEOUT_MS = 3_000
 const NAMES_MAX = 500
 
 /**
@@ -12,7 +12,7 @@ const NAMES_MAX = 500
 export async function listedModels(config: ModelConfig): Promise<readonly string[] | null> {
   try {
     const names: string[] = []
-    const signal = AbortSignal.timeout(ANSWER_MS)
+    const signal = AbortSignal.timeout(LIST_TIMEOUT_MS)
     for await (const { id } of createModelClient(config).models.list({ signal })) {
       if (isModelName(id) && !NON_TEXT_MODEL.test(id)) names.push(id)
       if (names.length === NAMES_MAX) break

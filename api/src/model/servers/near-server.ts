@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Address ranges of this machine or the local network. */
-const OWN_RANGES: ReadonlySet<string> = new Set([
+const LOCAL_RANGES: ReadonlySet<string> = new Set([
   'loopback',
   'private',
   'linkLocal',
@@ -13,6 +13,6 @@ const OWN_RANGES: ReadonlySet<string> = new Set([
 export function isNear(baseUrl: string | undefined): boolean {
   if (baseUrl === undefined) return false
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
-  if (ipaddr.isValid(host)) return OWN_RANGES.has(ipaddr.parse(host).range())
+  if (ipaddr.isValid(host)) return LOCAL_RANGES.has(ipaddr.parse(host).range())
   return !host.includes('.') || /\.(?:local|internal|lan|home\.arpa)$/.test(host)
 }

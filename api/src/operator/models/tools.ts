@@ -6,13 +6,13 @@ import { modelsForTool } from '../../model/servers/connect-models.ts'
 import type { Store } from '../../store/store.ts'
 import { lastDays, readSubjects, refusingRules } from '../../usage/read-day-counts.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
-import { type RuleNames, withDescriptions } from '../rule-names.ts'
+import { type RuleDescriber, withDescriptions } from '../rule-names.ts'
 
 export interface ToolsDependencies {
   readonly store: Store
   readonly offeredTools: readonly OfferedTool[]
   readonly modelChoices: Pick<ModelChoices, 'current'>
-  readonly ruleNames: RuleNames
+  readonly describeRule: RuleDescriber
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ToolsDependencies {
  * by rule.
  */
 export async function listTools(dependencies: ToolsDependencies): Promise<ToolsPage> {
-  const { store, offeredTools, modelChoices, ruleNames } = dependencies
+  const { store, offeredTools, modelChoices, describeRule: ruleNames } = dependencies
   const days = await lastDays(store, DAYS)
   const [switches, models, subjects] = await Promise.all([
     readSwitches(store),

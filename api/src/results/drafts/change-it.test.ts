@@ -61,7 +61,7 @@ const setUp = async (place: TestPlace, model?: ModelWriter) => {
     see: () => fetchResult(server, account.bearer, id),
     balance: () => server.app.credits.balance(account.accountId),
     /** Expects that nothing was changed or paid except the generation. */
-    isUntouched: async () => {
+    expectUntouched: async () => {
       const { drafts } = await fetchResult(server, account.bearer, id)
       expect(drafts[0]).toMatchObject({ version: 1, draft: { text: FIRST_DRAFTS[0] } })
       expect(await server.app.credits.balance(account.accountId)).toBe(90)
@@ -122,7 +122,7 @@ onEachDatabase('a draft that a model changes as a person asks', (place) => {
     expect(refused.answer.detail).toContain('nothing was charged')
     // The generation, the change, and one round of repair.
     expect(rounds).toHaveLength(3)
-    await second.isUntouched()
+    await second.expectUntouched()
   })
 
   it('is truly shorter where that was asked', async () => {
@@ -168,14 +168,14 @@ onEachDatabase('a draft that a model changes as a person asks', (place) => {
         }
       },
     }
-    const { change, isUntouched } = await setUp(await place(), failing)
+    const { change, expectUntouched: isUntouched } = await setUp(await place(), failing)
     expect((await change('warmer')).answer).toMatchObject({ code, charged: false })
     await isUntouched()
   })
 
   it('is refused for an instruction that is no line, before anybody is asked', async () => {
     const { model, asked } = modelOf(respondWithText(SATURDAY_TEXT))
-    const { change, isUntouched } = await setUp(await place(), model)
+    const { change, expectUntouched: isUntouched } = await setUp(await place(), model)
     for (const line of [
       '',
       '  ',
@@ -292,7 +292,13 @@ onEachDatabase(
   (place) => {
     it.each(Object.entries(ATTEMPTS))('%s', async (_, { line, obeys, stays, code }) => {
       const { model, asked } = modelOf(obeys)
-      const { change, isUntouched, see, balance, server } = await setUp(await place(), model)
+      const {
+        change,
+        expectUntouched: isUntouched,
+        see,
+        balance,
+        server,
+      } = await setUp(await place(), model)
       const { status, answer } = await change(line)
       // The line is whole and inside its fence, or the model was not called.
       for (const { prompt } of asked.slice(1)) {

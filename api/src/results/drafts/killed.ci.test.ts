@@ -96,7 +96,7 @@ onEachDatabase('a server killed amid new drafts of results', (place) => {
           .execute()
         return rows.length - RESULTS
       }
-      const isWhole = async () => {
+      const expectWhole = async () => {
         expect(await findWrongResults(server.store, tool, AGAIN_CREDITS)).toEqual([])
         expect(await auditLedger(server.store)).toEqual([])
       }
@@ -108,20 +108,20 @@ onEachDatabase('a server killed amid new drafts of results', (place) => {
       first.child.kill('SIGKILL')
       const before = await running
       expect(await paid()).toBeGreaterThan(0)
-      await isWhole()
+      await expectWhole()
 
       await postForm(server, '/oauth/revoke', { token: site.refresh_token, client_id: BLOG })
       site = await connect()
       // An hour later every hold has expired; the next start releases it.
       const later = { CLOCK_SHIFT_MS: '3600000' }
       const second = await startChild(where, { ...UNLIMITED, ...environment(), ...later })
-      await isWhole()
+      await expectWhole()
       const after = await askAll(second.url)
       expect(after.map(({ status }) => status)).toEqual(asked.map(() => 200))
       for (const [index, { status, answer }] of before.entries())
         if (status === 200) expect(after[index]?.answer).toBe(answer)
       expect(await paid()).toBe(asked.length)
-      await isWhole()
+      await expectWhole()
       expect(await server.app.credits.balance(account.accountId)).toBe(100)
     },
   )

@@ -6,7 +6,7 @@ import { words } from '../../../text/measures.ts'
 import said from '../data/sentence-words.json' with { type: 'json' }
 import { isName, startsWithGivenName, isWordName } from './people.server.ts'
 
-const THANKS =
+const THANKS_START =
   /^(?:an? )?(?:thank[- ]you|thanks|tribute|note|card|message|letter)(?: (?:note|card|letter|message))? (?:to|for) /iu
 /** Replacements that clean a typed topic, in this order. */
 const TOPIC_CLEANUPS: readonly (readonly [pattern: RegExp, left: string])[] = [
@@ -24,7 +24,7 @@ const TOPIC_CLEANUPS: readonly (readonly [pattern: RegExp, left: string])[] = [
     '',
   ],
   [/^(?:about|(?:on )?the (?:topic|subject|theme) of) /iu, ''],
-  [THANKS, ''],
+  [THANKS_START, ''],
   [/^for /iu, ''],
   // An ordinal without 'birthday': 'Nan's 80th in the village hall', 'happy 70th Geoff'.
   [
@@ -41,7 +41,7 @@ const TOPIC_CLEANUPS: readonly (readonly [pattern: RegExp, left: string])[] = [
 ]
 
 /** True if a topic starts with a thank-you, tribute, note, card or letter for somebody. */
-export const isThanks = (typed: string): boolean => THANKS.test(typed)
+export const isThanks = (typed: string): boolean => THANKS_START.test(typed)
 
 const ABBREVIATION_CHARS_MAX = 5
 
@@ -103,14 +103,14 @@ export const phraseOf = (topic: string): string | undefined =>
     ? topic
     : undefined
 
-const SENTENCE = new RegExp(
+const SENTENCE_START = new RegExp(
   `^(?:i|we|you|he|she|they|my|our|the) (?:\\p{L}+ ){0,3}${anyOf(said.verbs)}\\b`,
   'iu',
 )
 /** True for a sentence: 'My best friend is moving away', 'I miss you'. */
-export const isSentence = (topic: string): boolean => SENTENCE.test(topic)
+export const isSentence = (topic: string): boolean => SENTENCE_START.test(topic)
 
-const NAME_WORDS_MAX = 7
+const TITLE_WORDS_MAX = 7
 const COUPLE = /, (\p{Lu}\p{Ll}+ (?:and|&) \p{Lu}\p{Ll}+)$/u
 /** Returns the two names after the comma of a topic, if any: 'Tom and Elaine'. */
 export const coupleOf = (topic: string): string | undefined => COUPLE.exec(topic)?.[1]
@@ -123,13 +123,13 @@ const DETAIL_START = new RegExp(` ${anyOf(said.behind)} `, 'iu')
 export function shortenForTitle(topic: string): string {
   const whole = topic.replace(COUPLE, '')
   const all = words(whole)
-  if (all.length <= (isSentence(whole) ? NAME_WORDS_MAX : PHRASE_WORDS_MAX))
+  if (all.length <= (isSentence(whole) ? TITLE_WORDS_MAX : PHRASE_WORDS_MAX))
     return whole.replace(/[^\p{L}\p{N}'’ -]/gu, '').trim()
   const [two] = TWO_NAMES.exec(whole) ?? []
   if (two !== undefined) return two
   const head = words((whole.split(/ [-–—/] |[:?!.,] /u)[0] ?? '').split(DETAIL_START)[0] ?? '')
   // The part before such details is kept up to seven words: 'moving out of our first house'.
-  const most = head.length > NAME_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
+  const most = head.length > TITLE_WORDS_MAX || head.length === 0 ? PHRASE_WORDS_MAX : head.length
   // A cut title must not end as 'The last day of the'.
   return (head.length > 0 ? head : all)
     .slice(0, most)

@@ -60,7 +60,7 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   }
   // The general lines for a person or a role come last, those for a role only if there are no others.
   if (isPerson && !isGrave && role?.id !== 'job')
-    yield* ofRow(themeOf('person'), random.shuffle(firstLines(subject)))
+    yield* ofRow(themeOf('person'), random.shuffle(personFirstLines(subject)))
   if (count > 0 || !role) return
   const named = phrase === undefined ? [] : keepFiveSyllables([phrase])
   yield* ofRow({ ...role, opens: [...named, ...timeFirstLines(keywords), ...(role.opens ?? [])] })
@@ -70,7 +70,7 @@ const keepFiveSyllables = (lines: Lines): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
 /** First lines of five syllables with the person in them. */
-const firstLines = ({ phrase, bare }: Subject): string[] =>
+const personFirstLines = ({ phrase, bare }: Subject): string[] =>
   phrase === undefined
     ? []
     : keepFiveSyllables([...lists.behind.map((tail) => phrase + tail), bare])

@@ -16,7 +16,7 @@ export function createDoubtCheck(brief: Brief, input: Input): (line: Filled) => 
   const forms = brief.offer?.forms ?? []
   const isLabel =
     countWords(told) >= STATING_WORDS_MIN && !forms.some(({ lower }) => mentionsPhrase(told, lower))
-  const narrow = isNarrower(brief)
+  const narrow = isNarrowerThanTrade(brief)
   return ({ carries }) =>
     (isLabel && carries.includes('offer')) ||
     (narrow && carries.some((id) => id.startsWith('trade.line')))
@@ -26,7 +26,7 @@ export function createDoubtCheck(brief: Brief, input: Input): (line: Filled) => 
  * True if lines of the trade may not fit: no trade is known, or the offer is narrower than it or has an audience
  * unknown to it.
  */
-export function isNarrower({ trade, offer, audience }: Brief): boolean {
+export function isNarrowerThanTrade({ trade, offer, audience }: Brief): boolean {
   const forms = offer?.forms ?? []
   return (
     trade === undefined ||
@@ -68,7 +68,11 @@ const OBJECT_VERB_START =
   /^(?:we|i) (?!sell|make|bake|brew|build|grow|offer|provide|teach|run|supply|stock|design|print|hire|rent)\p{L}+ /iu
 
 /** True if the industry is only part of the offer's name: 'motorcycles' in 'vintage motorcycle parts'. */
-export function isPartOf(told: string, industry: string, trade: Trade | undefined): boolean {
+export function isIndustryOnlyPart(
+  told: string,
+  industry: string,
+  trade: Trade | undefined,
+): boolean {
   const lead = told.split(LEAD_END, 1)[0] ?? ''
   const words = lowerWords(lead).map(singular)
   const named = words.indexOf(singular(lowerWords(industry).at(-1) ?? ''))

@@ -227,9 +227,12 @@ const isDenied = (phrase: string, troubles: readonly Trouble[]): boolean =>
       !isUnable && line.includes(phrase) && NEGATION_START.test(line) && !line.startsWith(phrase),
   )
 
-/** Words with the ending of an illness: 'labyrinthitis'. */
+/** Words with the ending of an illness, and syndromes and diseases: 'labyrinthitis'. */
 const ILLNESS = new RegExp(linePattern(words.illness), 'g')
-/** Words after 'sore', which are read as a part of the body even if unknown: 'sore flurb', 'sore lower back'. */
+/**
+ * Words after 'sore', 'torn' and the like, which are read as a part of the body even if unknown: 'sore flurb', 'sore
+ * lower back'.
+ */
 const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
 /** Complaints and inabilities without a match in our tables, and unknown illnesses. */

@@ -1,7 +1,7 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import rules from '../data/gear-rules.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
-import { CARDIO_MACHINES, gearOfKind } from '../writer/moves.server.ts'
+import { CARDIO_PIECES, gearOfKind } from '../writer/moves.server.ts'
 import { clausesOf, textPattern, phrasesIn, applyRewrites, type Phrase } from './words.server.ts'
 
 /** A piece of equipment as typed, and the ids it stands for; `isUsual`: the pieces most gyms have under this name. */
@@ -162,7 +162,7 @@ const LISTED_PIECES_MIN = 3
 /** Applies the gear rules, then removes what a complete list or a negation excludes. */
 function applyGearRules(text: string, { gear, without, named, hasGym, vague }: GearReading): void {
   const pieces = new Set(named.flatMap(({ gives }) => gives))
-  const isSo = (rule: GearRule): boolean =>
+  const isApplicable = (rule: GearRule): boolean =>
     (rule.isGym ?? hasGym) === hasGym &&
     (rule.has?.some((id) => gear.has(id)) ?? true) &&
     !rule.lacks?.some((id) => gear.has(id)) &&
@@ -170,7 +170,7 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
     !without.has(rule.denies ?? '') &&
     rule.texts.every((one) => new RegExp(one, 'iu').test(applyRewrites(text, rule.after ?? '')))
   for (const rule of rules) {
-    if (!isSo(rule)) continue
+    if (!isApplicable(rule)) continue
     for (const id of rule.add ?? []) gear.add(id)
     const kept = rule.keep && new Set(rule.keep.flatMap((sort) => [...gearOfKind(sort)]))
     for (const id of gear)
@@ -190,7 +190,7 @@ function applyGearRules(text: string, { gear, without, named, hasGym, vague }: G
 /** The pieces the person most likely wants to use: those named beside a whole gym, cardio pieces and stairs. */
 export const favouredPiecesOf = ({ named, hasGym }: GearReading): ReadonlySet<string> => {
   const gives = named.flatMap((piece) => piece.gives)
-  return new Set(gives.filter((id) => hasGym || CARDIO_MACHINES.has(id) || id === 'stairs'))
+  return new Set(gives.filter((id) => hasGym || CARDIO_PIECES.has(id) || id === 'stairs'))
 }
 
 const PERSONAL = textPattern(words.personal)

@@ -4,11 +4,11 @@ import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import { table } from '../../../text/table.ts'
 import { fitDose, isMain, type Dose } from './fit.server.ts'
-import { CARDIO_MACHINES, gearOfKind, type Focus, type Move } from './moves.server.ts'
+import { CARDIO_PIECES, gearOfKind, type Focus, type Move } from './moves.server.ts'
 import {
   findImbalance,
   inSessionOrder,
-  isOnCardioMachine,
+  isOnCardioPieces,
   neededSlotsFor,
   slotOf,
 } from './order.server.ts'
@@ -56,7 +56,7 @@ export function composeSession(
   random: Random,
 ): Session | undefined {
   const { window, goal, rank, permitted } = situation
-  const needed = neededSlotsFor(focus, situation).length + (hasCardioMachine(situation) ? 1 : 0)
+  const needed = neededSlotsFor(focus, situation).length + (hasCardioPiece(situation) ? 1 : 0)
   const fewest = Math.max(EXERCISE_COUNT.min, needed)
   const most = Math.min(EXERCISE_COUNT.max, permitted.length)
   const span = (window.max - window.min) * 60
@@ -109,8 +109,8 @@ function pickMoves(wish: SessionWish): Move[] {
   const core = needed.filter(([first]) => first === 'core')
   const slots = [...lifts.slice(turn), ...lifts.slice(0, turn), ...core].slice(0, count)
   // A named treadmill or rope is used, and for half of an endurance session if nothing else was named.
-  if (hasCardioMachine(situation) && count < EXERCISE_COUNT.max)
-    for (let turns = isOnCardioMachine(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
+  if (hasCardioPiece(situation) && count < EXERCISE_COUNT.max)
+    for (let turns = isOnCardioPieces(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
   for (const anyOf of slots) {
     const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
@@ -190,11 +190,10 @@ function createPicks({ situation, focus, count, oneSidedScore, used, random }: S
 }
 
 /** True if a cardio piece was named and the goal allows it. */
-const hasCardioMachine = ({ reading, permitted }: Situation): boolean =>
+const hasCardioPiece = ({ reading, permitted }: Situation): boolean =>
   permitted.some(
     ({ pattern, equipment }) =>
-      pattern === 'cardio' &&
-      equipment.some((id) => CARDIO_MACHINES.has(id) && reading.gear.has(id)),
+      pattern === 'cardio' && equipment.some((id) => CARDIO_PIECES.has(id) && reading.gear.has(id)),
   )
 
 const FURNITURE = gearOfKind('furniture')

@@ -23,7 +23,7 @@ export const gearById = new Map(gearRows.map((row) => [row.id, row]))
 /** The pieces of a kind, such as `engine` for cardio (machines, ropes, open ground), `lifted` or `gym`. */
 export const gearOfKind = (sort: string): ReadonlySet<string> =>
   new Set(gearRows.flatMap(({ id, is }) => (is?.split(' ').includes(sort) ? id : [])))
-export const CARDIO_MACHINES = gearOfKind('engine')
+export const CARDIO_PIECES = gearOfKind('engine')
 export const LIFTED_PIECES = gearOfKind('lifted')
 
 /** One exercise: a row of `data/moves.json` with precomputed values for the picker. */

@@ -3,7 +3,7 @@ import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import {
-  CARDIO_MACHINES,
+  CARDIO_PIECES,
   warmUpOrCoolDownNotes,
   isWarmUpOrCoolDownNotes,
   moveOf,
@@ -89,11 +89,11 @@ export function isInOrder({ exercises }: Draft, { window, reading }: Situation):
 }
 
 /** True for an endurance session where the only equipment is for cardio: the session is built on it. */
-export const isOnCardioMachine = ({ goal, reading }: Situation): boolean =>
+export const isOnCardioPieces = ({ goal, reading }: Situation): boolean =>
   goal === 'endurance' &&
   reading.gear.size > 0 &&
   !reading.body.isGentle &&
-  [...reading.gear].every((id) => CARDIO_MACHINES.has(id))
+  [...reading.gear].every((id) => CARDIO_PIECES.has(id))
 
 /** The key of the slot a move fills: the muscle to stretch, or the movement pattern. */
 export const slotOf = (move: Move, { goal }: Situation): string =>
@@ -106,7 +106,7 @@ export const slotOf = (move: Move, { goal }: Situation): string =>
 export function neededSlotsFor(focus: Focus, situation: Situation): string[][] {
   const isStretch = situation.goal === 'flexibility'
   return plans.needed[
-    isOnCardioMachine(situation) ? 'engine' : isStretch ? 'stretch' : focus
+    isOnCardioPieces(situation) ? 'engine' : isStretch ? 'stretch' : focus
   ].filter((anyOf) => situation.permitted.some((move) => anyOf.includes(slotOf(move, situation))))
 }
 

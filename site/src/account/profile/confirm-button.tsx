@@ -70,7 +70,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
           {step === 'busy' && <Spinner />}
           <span>{action ?? label}</span>
         </button>
-        <button type="button" className="dm-button dm-outline" onClick={close}>
+        <button
+          type="button"
+          className="dm-button dm-outline"
+          aria-disabled={step === 'busy' || undefined}
+          onClick={() => step === 'busy' || close()}
+        >
           {keep}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { RelativeTime } from '../parts/at.tsx'
 
 type SignIn = AccountDetail['sessions'][number]
 
-const SIGN_INS: readonly Column<SignIn>[] = [
+const SIGN_IN_COLUMNS: readonly Column<SignIn>[] = [
   { head: 'Device', cell: ({ device }) => device ?? 'Unknown device' },
   { head: 'Signed in', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   { head: 'Last used', cell: ({ last_used_at }) => <RelativeTime iso={last_used_at} /> },
@@ -22,7 +22,7 @@ export function SignIns({ account: { sessions } }: { account: AccountDetail }) {
       ) : (
         <Table
           caption="Where the account is signed in"
-          columns={SIGN_INS}
+          columns={SIGN_IN_COLUMNS}
           rows={sessions}
           keyOf={({ id }) => id}
         />

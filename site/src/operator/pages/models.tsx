@@ -27,7 +27,7 @@ const CAPABILITY_SOURCES = {
   set: 'Set by an operator',
 }
 
-const CAPABILITIES: readonly Column<Model['capabilities'][number]>[] = [
+const CAPABILITY_COLUMNS: readonly Column<Model['capabilities'][number]>[] = [
   { head: 'Capability', cell: ({ capability }) => capability },
   { head: 'How it is asked', cell: ({ choice }) => choice },
   { head: 'Why', cell: ({ from }) => CAPABILITY_SOURCES[from] },
@@ -164,7 +164,7 @@ function ModelSheet({ model, currency, onChange }: OneModelProps) {
       {capabilities.length > 0 && (
         <Table
           caption={`What ${model.model} can`}
-          columns={CAPABILITIES}
+          columns={CAPABILITY_COLUMNS}
           rows={capabilities}
           keyOf={({ capability }) => capability}
         />

@@ -26,7 +26,7 @@ export interface ResultsListProps {
 /** The listed results: each can be opened, and many can be selected for a common action. */
 export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
   const { items, change } = pages
-  const remove = useRemoval(pages.remove)
+  const remove = useRemoval(pages)
   const shown = items.map(({ id }) => id)
   const [picked, pick] = useState<Selection>([])
   useEffect(() => pick([]), [query])
@@ -79,7 +79,7 @@ export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
  * its position until the list is loaded again, so that no row moves while somebody points at it.
  */
 function applyManyAnswer(
-  { items, hasMore, change, remove, reload }: ResultsListProps['pages'],
+  pages: ResultsListProps['pages'],
   action: ManyResultsAction,
   { done, not_found: missing }: ManyResultsAnswer,
   isLeaving: boolean,
@@ -87,9 +87,17 @@ function applyManyAnswer(
   const gone = new Set(isLeaving ? [...done, ...missing] : missing)
   const changed = new Set(done)
   if (action !== 'delete')
-    change((item) => (changed.has(item.id) ? withStar(item, action === 'star') : item))
-  remove(({ id }) => gone.has(id))
-  if (hasMore && items.every(({ id }) => gone.has(id))) reload()
+    pages.change((item) => (changed.has(item.id) ? withStar(item, action === 'star') : item))
+  removeItems(pages, ({ id }) => gone.has(id))
+}
+
+/** Removes items here. If none is left and there are older ones, the list is loaded again. */
+function removeItems(
+  { items, hasMore, remove, reload }: ResultsListProps['pages'],
+  isGone: (item: ListedResult) => boolean,
+): void {
+  remove(isGone)
+  if (hasMore && items.every(isGone)) reload()
 }
 
 function withStar(item: ListedResult, isStarred: boolean): ListedResult {
@@ -97,7 +105,7 @@ function withStar(item: ListedResult, isStarred: boolean): ListedResult {
 }
 
 /** Returns a function that deletes one result, here and on the server. */
-function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => void) {
+function useRemoval(pages: ResultsListProps['pages']) {
   const { session, showToast } = useSite()
   return async ({ id }: ListedResult): Promise<void> => {
     const outcome = await callApi(session, `${ROUTES.results}/${id}`, { method: 'DELETE' })
@@ -105,7 +113,7 @@ function useRemoval(removeHere: (isGone: (item: ListedResult) => boolean) => voi
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
       return showToast({ isError: true, title: 'Error', text: explainCallProblem(outcome.problem) })
     }
-    removeHere((item) => item.id === id)
+    removeItems(pages, (item) => item.id === id)
     showToast({ title: 'Deleted', text: 'The result is gone for good.' })
   }
 }

@@ -20,13 +20,13 @@ export interface FilterInAddress {
  */
 export function useResultsFilter(): FilterInAddress {
   const [filter, setFilter] = useState(filterInAddress)
-  const [appliedFilter, setSettled] = useState(filter)
+  const [appliedFilter, setAppliedFilter] = useState(filter)
   const [pathname] = useState(() => location.pathname)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The field that was typed into since the last step. */
   const typedLast = useRef<keyof ResultsFilter>(undefined)
   const applyFilter = (next: ResultsFilter, typed?: keyof ResultsFilter): void => {
-    setSettled(next)
+    setAppliedFilter(next)
     const isSameStep = typed !== undefined && typed === typedLast.current
     typedLast.current = typed
     writeAddress(pathname, next, isSameStep)
@@ -47,7 +47,7 @@ export function useResultsFilter(): FilterInAddress {
       clearTimeout(typing.current)
       typedLast.current = undefined
       setFilter(filterInAddress())
-      setSettled(filterInAddress())
+      setAppliedFilter(filterInAddress())
     }
     addEventListener('popstate', follow)
     return () => {
