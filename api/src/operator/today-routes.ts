@@ -21,7 +21,7 @@ export interface TodayRoutesDependencies {
 export function todayRoutes({
   store,
   config,
-  describeRule: ruleNames,
+  describeRule,
   titleOf,
 }: TodayRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -30,7 +30,7 @@ export function todayRoutes({
     const days = Number.isNaN(asked) ? DEFAULT_DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
     const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
     const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
-    const answer: Today = { ...rest, rules: await withDescriptions(rules, ruleNames) }
+    const answer: Today = { ...rest, rules: await withDescriptions(rules, describeRule) }
     return c.json(answer)
   })
   return routes

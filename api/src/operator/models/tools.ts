@@ -20,7 +20,7 @@ export interface ToolsDependencies {
  * by rule.
  */
 export async function listTools(dependencies: ToolsDependencies): Promise<ToolsPage> {
-  const { store, offeredTools, modelChoices, describeRule: ruleNames } = dependencies
+  const { store, offeredTools, modelChoices, describeRule } = dependencies
   const days = await lastDays(store, DAYS)
   const [switches, models, subjects] = await Promise.all([
     readSwitches(store),
@@ -33,7 +33,7 @@ export async function listTools(dependencies: ToolsDependencies): Promise<ToolsP
     const names =
       tool.writtenBy === 'any' ? modelsForTool(models, id).map(({ model }) => model) : []
     const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, RULES_MAX)
-    const named = await withDescriptions(rules, ruleNames)
+    const named = await withDescriptions(rules, describeRule)
     return {
       tool_id: id,
       title,

@@ -14,7 +14,7 @@ const agesByWord = new Map(
 
 /** Things that have an age: '12 year old whisky', 'a shop that is ten years old'. */
 const AGED_THINGS = new Set(
-  'whisky whiskey rum malt scotch bourbon port wine business company firm shop studio house'.split(
+  'whisky whiskey rum malt scotch bourbon port wine business company firm brand shop store boutique studio house website'.split(
     ' ',
   ),
 )
