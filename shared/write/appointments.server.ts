@@ -16,7 +16,7 @@ export function appointmentsOf({ class: sort, text }: Fact, kind: OfferKind): st
 
 const BOOKING_TERMS = new Set(['booking', 'appointment', 'reservation'])
 /** True if one of the denials rules out bookings: 'no appointment needed'. */
-export const denyBooking = (denials: Brief['denials']): boolean =>
+export const isBookingDenied = (denials: Brief['denials']): boolean =>
   denials.some(({ terms }) => terms.some((term) => BOOKING_TERMS.has(term)))
 
 const BOOKED_KINDS: ReadonlySet<OfferKind> = new Set(['book', 'attend', 'eat'])
@@ -24,7 +24,7 @@ const BOOKED_KINDS: ReadonlySet<OfferKind> = new Set(['book', 'attend', 'eat'])
 export const unbookedKindOf = ({ kind, facts, denials }: Brief): OfferKind =>
   BOOKED_KINDS.has(kind) &&
   (facts.some((fact) => fact.class === 'no-booking' || fact.class === 'walk-in') ||
-    denyBooking(denials))
+    isBookingDenied(denials))
     ? 'walk-in'
     : kind
 

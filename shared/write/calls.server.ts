@@ -3,7 +3,7 @@ import { suitsOtherReaders } from '../read/readers.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { singular } from '../text/grammar.server.ts'
 import { lowerWords } from '../text/measures.ts'
-import { denyBooking, unbookedKindOf } from './appointments.server.ts'
+import { isBookingDenied, unbookedKindOf } from './appointments.server.ts'
 import type { Material } from './material.server.ts'
 import calls from './data/ad-calls.json' with { type: 'json' }
 import steps from './data/ad-steps.json' with { type: 'json' }
@@ -71,7 +71,8 @@ export function createCallFilter(brief: Brief): (text: string) => boolean {
   // 'First talk free' is a stated fact, not a denial.
   const denials = brief.denials.filter(({ text }) => !stated.has(text.toLowerCase()))
   const denied = new Set(denials.flatMap(({ terms }) => terms))
-  const isUnbooked = denyBooking(denials) || brief.facts.some((fact) => fact.class === 'no-booking')
+  const isUnbooked =
+    isBookingDenied(denials) || brief.facts.some((fact) => fact.class === 'no-booking')
   const isFree = brief.facts.some((fact) => fact.class === 'free-of-charge')
   const isForOthers = suitsOtherReaders(brief)
   return (one) =>

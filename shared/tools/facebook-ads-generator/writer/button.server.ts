@@ -4,7 +4,7 @@ import { type Button, objectiveRowOf } from '../buttons.ts'
 import kindButtons from '../data/kind-buttons.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import { table } from '../../../text/table.ts'
-import { denyBooking } from '../../../write/appointments.server.ts'
+import { isBookingDenied } from '../../../write/appointments.server.ts'
 
 const BUTTONS_OF_KIND = table<readonly string[]>(kindButtons)
 
@@ -36,7 +36,7 @@ export function buttonOf(brief: Brief, { objective }: Input, angle: Angle): Butt
   if (has('Get offer') && states(OFFER_FACTS)) return 'Get offer'
   if (has('See menu') && FOOD_TRADES.has(brief.trade?.family ?? '')) return 'See menu'
   // No 'Book now' where no booking is needed, and no 'Shop now' for goods made to order.
-  const isOpen = states(WALK_IN_FACTS) || denyBooking(brief.denials)
+  const isOpen = states(WALK_IN_FACTS) || isBookingDenied(brief.denials)
   const isFit = (label: string): boolean =>
     !(label === 'Book now' && isOpen) &&
     !(label === 'Shop now' && states(MADE_TO_ORDER_FACTS)) &&
