@@ -26,7 +26,7 @@ export interface Reader {
 }
 
 const ORDINARY_TEXT = 'handmade soy candle'
-/** The maximum length of a text in a model's draft. */
+/** The length of the texts that are tried as a model's draft and in libraries. */
 const DRAFT_CHARS = 2_000
 const ADDRESS_CHARS = 300
 const TEXT_BEGINNINGS = ['', 'Candle //', '( '] as const

@@ -85,8 +85,8 @@ export type ReviewedResult = Omit<Review, 'drafts'> & {
 }
 
 /**
- * Returns the current versions of all drafts, and reviews the result. Original drafts are checked again among
- * themselves; the changed and added ones follow, for the checks and notes on all of them.
+ * Returns the current versions of all drafts, and reviews the result: first the original drafts, beside each other only;
+ * then the changed and added ones, which keep their stored versions.
  */
 export async function reviewResult(
   { workers }: Pick<OpenDependencies, 'workers'>,

@@ -248,7 +248,7 @@ function worthBesideOthers(
   ready: PreparedLines,
   list: AcceptedLines,
 ): number | undefined {
-  // 'Opticians since 1987' and 'opticians in Harrogate since 1987' are too similar.
+  // Two similar lines would state the same fact.
   const isAlike =
     line.statesFact && !line.isOwn && list.said.some((other) => ready.alike(line, other))
   if (isAlike || (list.asked > 0 && line.frame.tags.has('asked'))) return -Infinity

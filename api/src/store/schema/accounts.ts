@@ -16,7 +16,8 @@ export function accountTables(): readonly string[] {
       account_id text PRIMARY KEY, email text NOT NULL, email_key text NOT NULL,
       created_at bigint NOT NULL, expires_at bigint NOT NULL, old_confirmed_at bigint, new_confirmed_at bigint)`,
 
-    // Addresses of deleted accounts for the rest of the day, as keyed hashes: no second daily grant.
+    // Keyed hashes of mailboxes that an account left today, by deletion or a change of address: no second daily grant.
+    // A row without a day is only a lock.
     `CREATE TABLE released_addresses (address_hash text PRIMARY KEY, day text NOT NULL)`,
 
     // The identity of an account's owner at an OpenID provider.

@@ -72,7 +72,7 @@ const isTitleEnd = (word: string, at = 1): boolean =>
 
 const TITLE_WORDS_MAX = 3
 
-/** Titles of those who help or learn, which share their row with those whom they help. */
+/** Titles of assistants, learners and technicians, which may share a row with the full occupation. */
 const HELPER_TITLE = /\b(?:assistant|aide|helper|apprentice|trainee|intern|student|technician)\b/u
 
 /** The work of a title: its occupation, apart from that of its helpers. */

@@ -70,7 +70,7 @@ export function subjectKindsOf(phrase: string): readonly SubjectKind[] {
   return things.includes(first) ? things : [first]
 }
 
-/** Returns the kind of a phrase, by the whole of it, by its head, or by its capitals. */
+/** Returns the kind of a phrase, by certain words in it or at its start, by its head, or by its capitals. */
 export function subjectKindOf(phrase: string): SubjectKind {
   const head = headOf(phrase)
   const thing = head?.things[0]

@@ -76,7 +76,7 @@ export const listingOf = oncePer((input: Input) => {
       ...(category ? [category.id, ...category.words] : []),
       ...[input.category, ...entries, ...implied, ...searches.map((one) => one.text), 'gift present idea lover'].flatMap(wordsAndPairsOf),
     ]),
-    /** Maps each material of a part to the only nouns it may be used with. */
+    /** Maps a material that only a part has to the nouns it may be used with. */
     ties: partMaterialsOf(said, (word) => isDrawn || free.has(word)),
     /** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
     pairs: pairsIn(whole),

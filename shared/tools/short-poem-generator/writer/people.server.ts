@@ -9,7 +9,7 @@ const isInList = (list: keyof typeof data, word = ''): boolean =>
 
 /** True for a feast, month, day or language: 'Christmas'. */
 export const isFeast = (word: string): boolean => isInList('capitals', word)
-/** True for a word that is always capitalised. */
+/** True for a listed first name, feast, month, day or language. */
 export const isName = (word: string): boolean => isInList('names', word) || isFeast(word)
 /** True for a word that is a name when alone and capitalised: 'Grace' or 'Ruby', but not 'grace' or 'a ruby'. */
 export const isWordName = (text: string): boolean => isInList('wordNames', text)
