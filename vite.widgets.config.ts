@@ -40,17 +40,17 @@ export function widgetsConfig(entries: Readonly<Record<string, string>>): Inline
   }
 }
 
-const VIRTUAL = 'virtual:draftmill/'
+const VIRTUAL_ENTRY_PREFIX = 'virtual:draftmill/'
 
 /** Entries that exist only during the build: name → source, imported as `virtual:draftmill/{name}`. */
 function virtualEntries(entries: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'draftmill-entries',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(VIRTUAL) ? `\0${id}.tsx` : undefined),
+    resolveId: (id) => (id.startsWith(VIRTUAL_ENTRY_PREFIX) ? `\0${id}.tsx` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${VIRTUAL}`)) return undefined
-      return entries[id.slice(VIRTUAL.length + 1, -'.tsx'.length)]
+      if (!id.startsWith(`\0${VIRTUAL_ENTRY_PREFIX}`)) return undefined
+      return entries[id.slice(VIRTUAL_ENTRY_PREFIX.length + 1, -'.tsx'.length)]
     },
   }
 }
@@ -69,10 +69,10 @@ function thinJsx(): Plugin {
 
 /** The import specifier of an entry of `widgetsConfig`. */
 export function entryId(name: string): string {
-  return VIRTUAL + name
+  return VIRTUAL_ENTRY_PREFIX + name
 }
 
-const SERVER_ONLY =
+const SERVER_ONLY_FILE =
   /\.server\.[cm]?[jt]sx?$|\/node_modules\/(?:zod|react|react-dom)\/|\/tools\/[^/]+\/data\//
 
 /** Fails the build if server-only code would reach a browser. */
@@ -81,7 +81,7 @@ function refuseServerCode(): Plugin {
     name: 'draftmill-refuse-server-code',
     enforce: 'pre',
     load(id) {
-      if (SERVER_ONLY.test(id.replaceAll('\\', '/'))) {
+      if (SERVER_ONLY_FILE.test(id.replaceAll('\\', '/'))) {
         this.error(`${id} is for the server and must not reach a widget file.`)
       }
     },

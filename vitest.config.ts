@@ -6,14 +6,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BOTH_DATABASES_DAILY } from './api/test/both-by-day.ts'
 
 /** Tests that only a release needs (`npm run test:release`). */
-const RELEASE = '**/*.release.test.ts'
+const RELEASE_TESTS_GLOB = '**/*.release.test.ts'
 /** Tests of processes, threads and random operations, which CI runs for each commit beside the daily ones (`npm test -- ci`). */
-const CI = '**/*.ci.test.ts'
+const CI_TESTS_GLOB = '**/*.ci.test.ts'
 /** Tests on other versions of Node, each of which compiles and builds the whole project (`npm run test:nodes`). */
-const NODES = '**/*.nodes.test.ts'
+const NODE_VERSION_TESTS_GLOB = '**/*.nodes.test.ts'
 /** Tests unpack copies of the project into `.cache`, whose test files must not run. */
 const unpacked = [...configDefaults.exclude, '**/.cache/**']
-const exclude = [...unpacked, RELEASE, NODES]
+const exclude = [...unpacked, RELEASE_TESTS_GLOB, NODE_VERSION_TESTS_GLOB]
 const globalSetup = ['api/test/global-setup.ts']
 
 /** Matches a test that imports the sampling helpers; the `day` project runs only a sample of its suite. */
@@ -62,10 +62,16 @@ export default defineConfig({
     isolate: false,
     projects: [
       // A run takes one of these two: each project's workers load the catalogue again.
-      projectOf('day', [...exclude, CI]),
+      projectOf('day', [...exclude, CI_TESTS_GLOB]),
       projectOf('ci', exclude),
-      { extends: true, test: { name: 'release', include: [RELEASE], isolate: true, globalSetup } },
-      { extends: true, test: { name: 'nodes', include: [NODES], isolate: true, globalSetup } },
+      {
+        extends: true,
+        test: { name: 'release', include: [RELEASE_TESTS_GLOB], isolate: true, globalSetup },
+      },
+      {
+        extends: true,
+        test: { name: 'nodes', include: [NODE_VERSION_TESTS_GLOB], isolate: true, globalSetup },
+      },
       // The rest of the sampled tests, for a release.
       {
         extends: true,

@@ -19,14 +19,14 @@ import { loadSettings, root } from './support/files.mjs'
 import { build } from './support/prepare.mjs'
 
 /** URLs served by Vite. */
-const SOURCES = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/|\.cache\/vite-dev\/)/
+const VITE_URLS = /^\/(?:@|site\/|shared\/|widgets\/src\/|node_modules\/|\.cache\/vite-dev\/)/
 /** Sources whose changes restart the API, which also renders the pages. */
 const API_SOURCES = /\/(?:api\/src|shared|site\/src|widgets\/src)\/(?!.*(?:\.test\.tsx?|\.css)$)/
 /**
  * Updates a changed card in the open page and keeps its drafts, though its file has other exports than its component:
  * React's refresh would otherwise reload the page. The other exports are updated with the next reload.
  */
-const CARDS = {
+const CARD_REFRESH_SCRIPT = {
   tag: 'script',
   injectTo: 'head-prepend' as const,
   children:
@@ -38,7 +38,7 @@ const RESTART_DELAY_MS = 50
 loadSettings()
 if (!existsSync(join(root, 'dist/widgets/manifest.json'))) build()
 
-const frontServer = createHttpServer((req, res) => void answer(req, res))
+const frontServer = createHttpServer((req, res) => void answerRequest(req, res))
 const vite = await createServer({
   configFile: false,
   root,
@@ -46,7 +46,7 @@ const vite = await createServer({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: false,
-  plugins: [react(), { name: 'cards', transformIndexHtml: () => [CARDS] }],
+  plugins: [react(), { name: 'cards', transformIndexHtml: () => [CARD_REFRESH_SCRIPT] }],
   // Dependencies are found at the start, because one found later reloads the page.
   optimizeDeps: { entries: ['site/src/entry-client.tsx'] },
   server: { middlewareMode: true, hmr: { server: frontServer } },
@@ -92,8 +92,8 @@ async function startApi(): Promise<RunningServer | undefined> {
   }
 }
 
-async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  if (SOURCES.test(req.url ?? '')) return vite.middlewares(req, res)
+async function answerRequest(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  if (VITE_URLS.test(req.url ?? '')) return vite.middlewares(req, res)
   const running = await api
   if (!running) return void res.writeHead(500).end('The API did not start: see the terminal.\n')
   const { method, url, headers } = req

@@ -17,10 +17,10 @@ import { startWordPress } from '../e2e/wordpress/machine/wordpress.ts'
 import { measureContrast } from './gallery/measure-contrast.ts'
 import { UNAVAILABLE_NOTE, PLAIN_PAGES, WORDPRESS_LOOKS } from './gallery/surroundings.ts'
 
-const OUT = join(import.meta.dirname, '../.cache/gallery')
-const ID = 'google-ads-generator'
-const TAG = `draftmill-${ID}`
-const CONTRAST = { text: 4.5, line: 3 } as const
+const GALLERY_FOLDER = join(import.meta.dirname, '../.cache/gallery')
+const PICTURED_TOOL_ID = 'google-ads-generator'
+const WIDGET_TAG = `draftmill-${PICTURED_TOOL_ID}`
+const CONTRAST_MIN = { text: 4.5, line: 3 } as const
 
 interface Picture {
   readonly name: string
@@ -49,9 +49,9 @@ async function takePictures(
     await context.addInitScript('globalThis.__name ??= (named) => named')
     const page = await context.newPage()
     await page.goto(url)
-    const tool = page.locator(TAG)
+    const tool = page.locator(WIDGET_TAG)
     await tool.scrollIntoViewIfNeeded()
-    await fillForm(tool, TOOL_INPUTS[ID]?.fields ?? {})
+    await fillForm(tool, TOOL_INPUTS[PICTURED_TOOL_ID]?.fields ?? {})
     await tool.locator('[part="submit"]').click()
     await tool.locator('[part="item"]').first().waitFor()
     // The success message disappears by itself.
@@ -66,13 +66,13 @@ async function takePictures(
 
 async function takePicture(page: Page, name: string, device: Picture['device']): Promise<Picture> {
   const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${device}.png`
-  const { text, line } = await measureContrast(page, TAG)
+  const { text, line } = await measureContrast(page, WIDGET_TAG)
   const faults = [
-    ...(text.ratio < CONTRAST.text ? [`text: ${text.where}`] : []),
-    ...(line.ratio < CONTRAST.line ? [`line: ${line.where}`] : []),
+    ...(text.ratio < CONTRAST_MIN.text ? [`text: ${text.where}`] : []),
+    ...(line.ratio < CONTRAST_MIN.line ? [`line: ${line.where}`] : []),
   ]
   await page.evaluate('scrollTo(0, 0)')
-  await page.screenshot({ path: join(OUT, file), fullPage: true })
+  await page.screenshot({ path: join(GALLERY_FOLDER, file), fullPage: true })
   return { name, device, file, text: text.ratio, line: line.ratio, faults }
 }
 
@@ -87,7 +87,7 @@ async function makeGallery(browser: Browser): Promise<Picture[]> {
     const url = await publish(
       wordpress,
       'A line for your window',
-      `<!-- wp:paragraph --><p>Tell us what you sell.</p><!-- /wp:paragraph --><!-- wp:draftmill/tool {"tool":"${ID}","align":"wide"} /-->`,
+      `<!-- wp:paragraph --><p>Tell us what you sell.</p><!-- /wp:paragraph --><!-- wp:draftmill/tool {"tool":"${PICTURED_TOOL_ID}","align":"wide"} /-->`,
     )
     for (const { name, theme, variation } of WORDPRESS_LOOKS) {
       await chooseTheme(wordpress, theme, variation)
@@ -98,7 +98,7 @@ async function makeGallery(browser: Browser): Promise<Picture[]> {
     }
     for (const { name, html, headers = {}, press } of PLAIN_PAGES) {
       const { siteKey } = await makeSiteOwner(visitor, draftmill, site.origin)
-      const tool = `<${TAG} site-key="${siteKey}"></${TAG}><script src="${draftmill.url}/widgets/${ID}.js" defer></script>`
+      const tool = `<${WIDGET_TAG} site-key="${siteKey}"></${WIDGET_TAG}><script src="${draftmill.url}/widgets/${PICTURED_TOOL_ID}.js" defer></script>`
       const named = Object.entries(headers).map(([header, value]) => [
         header,
         value.replaceAll('SERVER', draftmill.url),
@@ -125,8 +125,8 @@ function galleryPage(pictures: readonly Picture[]): string {
 `
 }
 
-rmSync(OUT, { recursive: true, force: true })
-mkdirSync(OUT, { recursive: true })
+rmSync(GALLERY_FOLDER, { recursive: true, force: true })
+mkdirSync(GALLERY_FOLDER, { recursive: true })
 const executablePath = process.env['CHROMIUM_PATH']
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -134,7 +134,7 @@ const browser = await chromium.launch({
 })
 const pictures = await makeGallery(browser)
 await browser.close()
-writeFileSync(join(OUT, 'index.html'), galleryPage(pictures))
+writeFileSync(join(GALLERY_FOLDER, 'index.html'), galleryPage(pictures))
 for (const { name, device, text, line, faults } of pictures) {
   const row = [
     name.padEnd(36),
@@ -145,6 +145,6 @@ for (const { name, device, text, line, faults } of pictures) {
   console.log(`${row.join(' ')} ${faults.join('; ')}`.trimEnd())
 }
 console.log(UNAVAILABLE_NOTE)
-console.log(join(OUT, 'index.html'))
+console.log(join(GALLERY_FOLDER, 'index.html'))
 // Fails on low contrast; the looks are judged by people.
 if (pictures.some(({ faults }) => faults.length > 0)) process.exitCode = 1

@@ -11,7 +11,7 @@ import { createAccountCookies } from './accounts/sessions/account-cookies.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import { createCredentialChecks } from './accounts/passwords/credential-checks.ts'
 import { createEmailChanges } from './accounts/change-email.ts'
-import { changeRoutes } from './accounts/change-routes.ts'
+import { accountChangeRoutes } from './accounts/change-routes.ts'
 import { dataRoutes } from './accounts/own-data/data-routes.ts'
 import { createKnownDevices } from './accounts/sessions/known-devices.ts'
 import { createMailboxCredits } from './accounts/mailbox-credits.ts'
@@ -74,7 +74,7 @@ import { createListedModels } from './model/servers/listed-models.ts'
 import { namesOfModelsInUse, connectModels } from './model/servers/connect-models.ts'
 import { modelNameOf } from './model/servers/model-client.ts'
 import { lastModelTest } from './model/servers/model-tests.ts'
-import { PATIENCE_MAX_MS } from './model/calls/server-pace.ts'
+import { FIRST_WORD_WAIT_MAX_MS } from './model/calls/server-pace.ts'
 import { createModelTroubles } from './model/calls/model-troubles.ts'
 import type { ModelWriter } from './model/model-writer.ts'
 import { ROUNDS_MAX } from './model/rounds.ts'
@@ -173,7 +173,7 @@ function longestHoldMs({ model, fallbackModel, workers }: Config): number {
  * silent for as long as the answer takes.
  */
 function longestCallMs({ firstWordMs, totalTimeoutMs, queue }: ModelConfig): number {
-  return queue.waitMs + (firstWordMs ?? PATIENCE_MAX_MS) + totalTimeoutMs
+  return queue.waitMs + (firstWordMs ?? FIRST_WORD_WAIT_MAX_MS) + totalTimeoutMs
 }
 
 export function createApp(dependencies: AppDependencies): App {
@@ -295,7 +295,7 @@ export function createApp(dependencies: AppDependencies): App {
     )
   }
   const signedInParts = { ...accountParts, cookies, knownDevices, tokens, limits, trustedProxies }
-  app.route('/', changeRoutes({ ...signedInParts, emailChanges }))
+  app.route('/', accountChangeRoutes({ ...signedInParts, emailChanges }))
   app.route('/', sessionRoutes(sessions, tokens))
   app.route('/', dataRoutes({ ...signedInParts, readThrownError }))
   const registrations = dependencies.registrations ?? connectRegistries(config, { clock, log })

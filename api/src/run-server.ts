@@ -48,9 +48,9 @@ const RELEASE_MS = 2_000
 const STORE_CLOSE_MS = 1_000
 /** The longest that `stop` takes, in milliseconds (statement 62). */
 export const STOP_MS_MAX = SOCKET_LIMITS.stopTimeout + FLUSH_MS + RELEASE_MS + STORE_CLOSE_MS
-const SWEEP_MS = 15_000
-const TIDY_MS = 3_600_000
-const INDEX_MS = 10_000
+const SWEEP_INTERVAL_MS = 15_000
+const TIDY_INTERVAL_MS = 3_600_000
+const INDEX_INTERVAL_MS = 10_000
 
 /** A running server. */
 export interface RunningServer {
@@ -75,10 +75,10 @@ export async function runServer(parts: RunServerParts): Promise<RunningServer> {
   }
   const sweeping = setInterval(() => {
     app.sweep().catch((error: Error) => log.warn({ reason: error.message }, 'the sweep failed'))
-  }, SWEEP_MS)
-  const tidying = setInterval(tidy, TIDY_MS)
+  }, SWEEP_INTERVAL_MS)
+  const tidying = setInterval(tidy, TIDY_INTERVAL_MS)
   tidy()
-  const stopIndexing = repeatEvery(INDEX_MS, () =>
+  const stopIndexing = repeatEvery(INDEX_INTERVAL_MS, () =>
     app
       .indexResults()
       .catch((error: Error) => log.warn({ reason: error.message }, 'indexing results failed')),

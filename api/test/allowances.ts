@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Allowance } from '../src/credits/allowances.ts'
 import { createCredits, type Credits } from '../src/credits/credits.ts'
-import type { Claim, Settlement } from '../src/credits/ledger.ts'
+import type { GenerationClaim, GenerationSettlement } from '../src/credits/ledger.ts'
 import type { Store } from '../src/store/store.ts'
 import type { TestPlace } from './stores.ts'
 
 /** A settlement whose response holds the balance. */
-export const settlement: Settlement = { answer: ['balance ', ''] }
+export const settlement: GenerationSettlement = { answer: ['balance ', ''] }
 
 const shownAllowance = (key: string, cap: number): Allowance => ({ key, cap, isShown: true })
 const hiddenAllowance = (key: string, cap: number): Allowance => ({ key, cap, isShown: false })
 /** A connected site, `g1`, with its limit. */
-export const grantClaim = (cap: number): Partial<Claim> => ({
+export const grantClaim = (cap: number): Partial<GenerationClaim> => ({
   caller: 'grant:g1',
   allowances: [shownAllowance('grant:g1', cap)],
 })
 /** A sponsored visitor of the site key `k1`, with the limits of the site and of the visitor. */
-export const visitorClaim = (siteCap: number, visitorCap: number, name = 'v'): Partial<Claim> => ({
+export const visitorClaim = (
+  siteCap: number,
+  visitorCap: number,
+  name = 'v',
+): Partial<GenerationClaim> => ({
   caller: 'site-key:k1',
   allowances: [
     hiddenAllowance('site-key:k1', siteCap),
@@ -29,7 +33,7 @@ export const visitorClaim = (siteCap: number, visitorCap: number, name = 'v'): P
 export const longVisitorClaim = (
   caps: { readonly week?: number; readonly month?: number; readonly visitorWeek?: number },
   name = 'v',
-): Partial<Claim> => {
+): Partial<GenerationClaim> => {
   const longer = (key: string, period: 'week' | 'month', cap: number | undefined) =>
     cap === undefined ? [] : [{ key, period, cap, isShown: key.startsWith('visitor:') }]
   return {
@@ -49,7 +53,7 @@ export interface Scene {
   readonly store: Store
   readonly credits: Credits
   readonly other: Credits
-  readonly claim: (over?: Partial<Claim>) => Claim
+  readonly claim: (over?: Partial<GenerationClaim>) => GenerationClaim
   readonly accountId: string
 }
 
@@ -59,7 +63,7 @@ export async function setUpCredits(place: TestPlace, clock?: () => number): Prom
   const credits = createCredits(store)
   const accountId = randomUUID()
   await credits.openBalance(accountId)
-  const claim = (over: Partial<Claim> = {}): Claim => ({
+  const claim = (over: Partial<GenerationClaim> = {}): GenerationClaim => ({
     id: randomUUID(),
     accountId,
     toolId: 'slogan-generator',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { App } from '../src/app.ts'
 import { buildOpenApi } from '../src/http/openapi/openapi.ts'
-import type { Json, Operation } from '../src/http/openapi/parts.ts'
+import type { Json, OpenApiOperation } from '../src/http/openapi/parts.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: Json }>>
 type Check = (value: unknown) => string | undefined
@@ -55,7 +55,7 @@ function makeViolationFinder(offeredTools: readonly OfferedTool[]) {
   const { schemas } = components as { schemas: Record<string, Json> }
   const checks = new Map<Json, Check>()
 
-  const operationOf = (method: string, path: string): Operation | undefined => {
+  const operationOf = (method: string, path: string): OpenApiOperation | undefined => {
     const known =
       paths[path] ?? paths[Object.keys(paths).find((one) => matchesPath(one, path)) ?? '']
     return known?.[method.toLowerCase()]

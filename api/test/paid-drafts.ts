@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { Allowance } from '../src/credits/allowances.ts'
-import type { Claim, SettlementSource } from '../src/credits/ledger.ts'
+import type { GenerationClaim, SettlementSource } from '../src/credits/ledger.ts'
 import {
   type SeenDraft,
   versionAfter,
@@ -13,13 +13,17 @@ import { appendDrafts } from '../src/results/drafts/paid-acts.ts'
 import type { Reach } from '../src/results/reach.ts'
 import { lockResult, readResult } from '../src/results/result-rows.ts'
 import { storeResult } from '../src/results/store-result.ts'
-import { firstVersion, readHeads, type Version } from '../src/results/drafts/versions.ts'
+import {
+  firstVersion,
+  readCurrentVersions,
+  type DraftVersion,
+} from '../src/results/drafts/versions.ts'
 import type { Store } from '../src/store/store.ts'
 import { sampleTool } from './sample-tool.ts'
 
 const { tool } = sampleTool
 /** The marks of every draft in these tests. */
-export const MARKS = { writer: 'builtin' } as Version['marks']
+export const MARKS = { writer: 'builtin' } as DraftVersion['marks']
 
 /** The credits that visitors of a site key may spend in a week and in a month. */
 export const KEY_CAPS = { week: 40, month: 50 } as const
@@ -27,7 +31,7 @@ export const KEY_CAPS = { week: 40, month: 50 } as const
 /** An owner of results: the person, or a visitor of the person's site. */
 export interface Owner {
   readonly reach: Reach
-  readonly claim: Pick<Claim, 'accountId' | 'caller' | 'allowances'>
+  readonly claim: Pick<GenerationClaim, 'accountId' | 'caller' | 'allowances'>
 }
 
 /** The owners of an account's results: the person, twice, and a visitor of a site key. */
@@ -73,14 +77,17 @@ export async function resultIds({ db }: Store, { reach }: Owner): Promise<readon
 }
 
 /** The current version of a draft, also if no version of it is stored yet. */
-export async function currentVersion(store: Store, at: SeenDraft): Promise<Version | undefined> {
+export async function currentVersion(
+  store: Store,
+  at: SeenDraft,
+): Promise<DraftVersion | undefined> {
   const row = await store.run(() => readResult(at.reach, at.resultId))
-  const heads = await store.run(() => readHeads(at.resultId))
+  const heads = await store.run(() => readCurrentVersions(at.resultId))
   const head = heads.find(({ draftId }) => draftId === at.draftId)
   return head ?? (row && firstVersionOf(row.result, at.draftId))
 }
 
-function firstVersionOf(result: string, draftId: number): Version {
+function firstVersionOf(result: string, draftId: number): DraftVersion {
   const draft = draftsOf(tool, result)[draftId - 1]
   return firstVersion(draftId, { draft, marks: MARKS, faults: [] })
 }

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { rewriteCost } from '#shared/contract/workbench.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { createRandom } from '#shared/text/random.ts'
-import { addPurchased } from '../src/credits/buckets.ts'
+import { addPurchasedCredits } from '../src/credits/buckets.ts'
 import { createCredits } from '../src/credits/credits.ts'
 import {
   capture,
   charge,
-  type Claim,
-  type Hold,
+  type GenerationClaim,
+  type CreditHold,
   release,
   reserve,
   type SettlementSource,
@@ -20,7 +20,7 @@ import { readResult } from '../src/results/result-rows.ts'
 import { deleteResult } from '../src/results/results.ts'
 import { endShare, makeShare } from '../src/results/sharing/shares.ts'
 import { writeStar } from '../src/results/history/star.ts'
-import { readHeads } from '../src/results/drafts/versions.ts'
+import { readCurrentVersions } from '../src/results/drafts/versions.ts'
 import { forgetExpired } from '../src/store/forget-expired.ts'
 import type { Store } from '../src/store/store.ts'
 import {
@@ -94,7 +94,7 @@ export const DRAFT_OUTCOMES = [
 interface PaidAct {
   readonly name: 'result' | 'again' | 'more'
   readonly owner: Owner
-  readonly claim: Claim
+  readonly claim: GenerationClaim
   /** Called anew for each try, as a server writes anew. */
   readonly settling: () => SettlementSource
 }
@@ -124,14 +124,14 @@ export async function createRandomDrafts(
   const accountIds = Array.from({ length: ACCOUNTS }, () => randomUUID())
   for (const accountId of accountIds) await createCredits(store).openBalance(accountId)
   const owners = accountIds.flatMap((accountId) => ownersOf(accountId))
-  let holds: { paid: PaidAct; hold: Hold }[] = []
+  let holds: { paid: PaidAct; hold: CreditHold }[] = []
   let keyed: PaidAct[] = []
   /** The answers of charges so far, and of retries in this round. */
   const [answers, replays] = [new Set<string>(), new Set<string>()]
   let kept: DraftVersions = new Map()
   let [texts, rounds] = [0, 0]
 
-  const claimOf = ({ claim }: Owner, cost: number, what: readonly unknown[]): Claim => ({
+  const claimOf = ({ claim }: Owner, cost: number, what: readonly unknown[]): GenerationClaim => ({
     ...claim,
     id: randomUUID(),
     toolId: tool.id,
@@ -163,7 +163,7 @@ export async function createRandomDrafts(
     const row = await store.run(() => readResult(owner.reach, resultId))
     if (!row) return undefined
     const draftId = 1 + random.int(draftsOf(tool, row.result).length)
-    const heads = await store.run(() => readHeads(resultId))
+    const heads = await store.run(() => readCurrentVersions(resultId))
     const now = heads.find((head) => head.draftId === draftId)?.version ?? 1
     const version = random.chance(0.85) ? now : Math.max(1, now - 1)
     return { reach: owner.reach, server: sampleTool, resultId, draftId, version }
@@ -174,7 +174,7 @@ export async function createRandomDrafts(
     const owner = random.pick(owners)
     const { accountId } = owner.reach
     if (kind === 'purchase') {
-      await run(() => addPurchased(accountId, 15, 'grant', 'random'))
+      await run(() => addPurchasedCredits(accountId, 15, 'grant', 'random'))
       return
     }
     if (kind === 'retry') {

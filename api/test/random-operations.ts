@@ -20,21 +20,21 @@ import {
 } from '../src/payments/payments.ts'
 import { forgetExpired } from '../src/store/forget-expired.ts'
 import type { Store } from '../src/store/store.ts'
-import { adjust } from '../src/credits/adjust.ts'
+import { adjustCredits } from '../src/credits/adjust.ts'
 import { auditLedger } from '../src/credits/audit.ts'
 import type { Allowance } from '../src/credits/allowances.ts'
-import { addPurchased, readBalance } from '../src/credits/buckets.ts'
+import { addPurchasedCredits, readBalance } from '../src/credits/buckets.ts'
 import { firstDay, type Period } from '../src/credits/periods.ts'
 import { createCredits } from '../src/credits/credits.ts'
 import {
   capture,
   charge,
-  type Claim,
-  type Hold,
+  type GenerationClaim,
+  type CreditHold,
   release,
   readRemaining,
   reserve,
-  type Settlement,
+  type GenerationSettlement,
 } from '../src/credits/ledger.ts'
 
 const CONCURRENT_OPERATIONS_MAX = 12
@@ -71,14 +71,14 @@ export async function doRandomOperations(
     await signIn(store, account)
   }
   let active = accounts.slice(0, 8)
-  let holds: { claim: Claim; hold: Hold }[] = []
+  let holds: { claim: GenerationClaim; hold: CreditHold }[] = []
   let payments: { id: string; accountId: string }[] = []
   let events: PaymentEvent[] = []
   let codes: string[] = []
   /** The connected site of each account. */
   const sites = new Map<string, { readonly grantId: string; readonly cap: number }>()
   let isForgetting = false
-  const settle: Settlement = { answer: ['', ''] }
+  const settle: GenerationSettlement = { answer: ['', ''] }
   const outcomes = new Map<string, number>()
   const count = (name: string): void => void outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
 
@@ -86,7 +86,9 @@ export async function doRandomOperations(
   const drafts = await createRandomDrafts(instances, seed)
   const operator = await createRandomOperator(instances, seed)
 
-  const spender = (accountId: string): Pick<Claim, 'accountId' | 'allowances' | 'caller'> => {
+  const spender = (
+    accountId: string,
+  ): Pick<GenerationClaim, 'accountId' | 'allowances' | 'caller'> => {
     const limit = (key: string, cap: number, isShown: boolean): Allowance => ({
       key: `${key}:${accountId}`,
       cap,
@@ -148,7 +150,7 @@ export async function doRandomOperations(
     switch (kind) {
       case 'reserve':
       case 'charge': {
-        const claim: Claim = {
+        const claim: GenerationClaim = {
           ...spender(accountId),
           id: randomUUID(),
           toolId: random.pick(['one', 'two']),
@@ -256,11 +258,11 @@ export async function doRandomOperations(
       }
       case 'adjust': {
         const amount = random.pick([-500, -30, -1, 1, 40])
-        await run(() => adjust(accountId, amount, 'random'))
+        await run(() => adjustCredits(accountId, amount, 'random'))
         return accountId
       }
       case 'grant':
-        await run(() => addPurchased(accountId, 1 + random.int(20), 'grant', 'random'))
+        await run(() => addPurchasedCredits(accountId, 1 + random.int(20), 'grant', 'random'))
         return accountId
       case 'forget':
         // One at a time, as on the server.

@@ -4,18 +4,20 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { SELF_CONTAINED_BYTES_MAX } from '../build/build-widgets.ts'
 import type { BenchRow } from './row.ts'
 
-const widgets = join(import.meta.dirname, '../../dist/widgets')
+const widgetsFolder = join(import.meta.dirname, '../../dist/widgets')
 
 /** Measures the compressed size of every self-contained widget, of the loader and of every chunk. */
 export async function benchBundles(): Promise<BenchRow[]> {
-  const alone = readdirSync(widgets).filter((name) => name.endsWith('.js') && name !== 'embed.js')
-  const chunks = readdirSync(join(widgets, 'chunks')).filter((name) => name.endsWith('.js'))
+  const alone = readdirSync(widgetsFolder).filter(
+    (name) => name.endsWith('.js') && name !== 'embed.js',
+  )
+  const chunks = readdirSync(join(widgetsFolder, 'chunks')).filter((name) => name.endsWith('.js'))
   return [
     ...alone.map((name) =>
-      sizeRow(name, join(widgets, name), `≤ ${SELF_CONTAINED_BYTES_MAX / 1_024} KB brotli`),
+      sizeRow(name, join(widgetsFolder, name), `≤ ${SELF_CONTAINED_BYTES_MAX / 1_024} KB brotli`),
     ),
-    sizeRow('embed.js', join(widgets, 'embed.js')),
-    ...chunks.map((name) => sizeRow(`chunks/${name}`, join(widgets, 'chunks', name))),
+    sizeRow('embed.js', join(widgetsFolder, 'embed.js')),
+    ...chunks.map((name) => sizeRow(`chunks/${name}`, join(widgetsFolder, 'chunks', name))),
   ]
 }
 

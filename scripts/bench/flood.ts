@@ -8,10 +8,10 @@ import type { BenchRow } from './row.ts'
 import { runSteadyLoad } from './steady-load.ts'
 
 const WARM_ROUNDS = 100
-const AT_ONCE = 4
-const SECONDS = 6
+const PARALLEL_LOOPS = 4
+const MEASURED_SECONDS = 6
 const FLOOD_BYTES = 60_000_000
-const PIECE = Buffer.from('x'.repeat(64_000))
+const FLOOD_PIECE = Buffer.from('x'.repeat(64_000))
 
 type FloodAnswer = (response: ServerResponse) => void
 
@@ -63,7 +63,7 @@ const FLOODS = [
   ['an answer of 60 MB without a stream', 200, 'application/json'],
 ] as const
 
-/** Generates with `AT_ONCE` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
+/** Generates with `PARALLEL_LOOPS` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
 async function measureBesideFlood(
   what: string,
   server: PaidServer,
@@ -74,20 +74,20 @@ async function measureBesideFlood(
   const before = residentBytes(server.pid)
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, residentBytes(server.pid))), 10)
-  const flooding = Array.from({ length: AT_ONCE }, async () => {
+  const flooding = Array.from({ length: PARALLEL_LOOPS }, async () => {
     for (; !isOver; floods++) await generate(server, body)
   })
   const health = await runSteadyLoad({
     url: `${server.url}/healthz`,
     perSecond: 20,
-    seconds: SECONDS,
+    seconds: MEASURED_SECONDS,
   })
   isOver = true
   await Promise.all(flooding)
   clearInterval(watch)
   const failed = health.failed > 0 ? `, ${health.failed} failed` : ''
   return {
-    what: `${what}, ${floods} times, ${AT_ONCE} at once`,
+    what: `${what}, ${floods} times, ${PARALLEL_LOOPS} at once`,
     measured: `/healthz p99 ${health.p99.toFixed(1)} ms${failed}, memory +${formatMegabytes(highest - before)}`,
     floor: `${formatMegabytes(before)} before`,
     reach: '< 300 ms, +30 MB',
@@ -101,8 +101,8 @@ function writeFlood(response: ServerResponse, status: number, type: string): voi
   const more = (): void => {
     while (!response.destroyed) {
       if (sent >= FLOOD_BYTES) return void response.end()
-      sent += PIECE.length
-      if (!response.write(PIECE)) return void response.once('drain', more)
+      sent += FLOOD_PIECE.length
+      if (!response.write(FLOOD_PIECE)) return void response.once('drain', more)
     }
   }
   more()

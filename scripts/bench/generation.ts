@@ -7,7 +7,7 @@ import { realisticInputs } from '../drafts/inputs.ts'
 import { measureDurableWrites } from './durable-writes.ts'
 import {
   GENERATE_PATH,
-  HELLO,
+  HELLO_SERVER_ARGUMENTS,
   type PaidServer,
   type PinnedServer,
   startServer,
@@ -18,7 +18,7 @@ import { formatRatio, type BenchRow } from './row.ts'
 import { type Latencies, type Load, runSteadyLoad } from './steady-load.ts'
 
 const root = join(import.meta.dirname, '../..')
-const SECONDS = 4
+const MEASURED_SECONDS = 4
 /**
  * The number of turns in which the compared servers are measured, so that other load on the machine affects all of
  * them alike.
@@ -26,13 +26,13 @@ const SECONDS = 4
 const MEASURE_ROUNDS = 3
 const CONNECTIONS = 32
 const GENERATIONS = 10_000
-const FORM = {
+const SLOGAN_FORM = {
   businessDescription:
     'A small neighbourhood bakery that bakes sourdough, rye and cinnamon buns before sunrise.',
   industry: 'Bakery',
   tone: 'friendly',
 }
-const BODY = JSON.stringify(FORM)
+const SLOGAN_REQUEST_BODY = JSON.stringify(SLOGAN_FORM)
 
 /**
  * Measures authenticated, limited, charged and checked slogan generations against a bare Node HTTP server, per
@@ -42,25 +42,25 @@ export async function benchGeneration(): Promise<BenchRow[]> {
   const inProcess = join(root, '.cache/bench-server')
   await bundleForNode({ server: 'scripts/bench/in-process-server.ts' }, inProcess)
   const forms = createRequestBodies()
-  const hello = await startServer(HELLO)
+  const hello = await startServer(HELLO_SERVER_ARGUMENTS)
   const servers = [
     await startPaidServer(join(root, 'dist/api/main.js')),
     await startPaidServer(join(inProcess, 'server.js')),
   ] as const
   const [threads, here] = servers
   try {
-    for (const server of servers) await measureFullLoad(server, [BODY])
+    for (const server of servers) await measureFullLoad(server, [SLOGAN_REQUEST_BODY])
     const rates = { hello: newRate(), threads: newRate(), here: newRate() }
     const ofMany = { threads: newRate(), here: newRate() }
     for (let turn = 0; turn < MEASURE_ROUNDS; turn++) {
-      add(rates.hello, await measureRate(hello, { url: hello.url }))
-      add(rates.threads, await measureFullLoad(threads, [BODY]))
-      add(rates.here, await measureFullLoad(here, [BODY]))
+      addRate(rates.hello, await measureRate(hello, { url: hello.url }))
+      addRate(rates.threads, await measureFullLoad(threads, [SLOGAN_REQUEST_BODY]))
+      addRate(rates.here, await measureFullLoad(here, [SLOGAN_REQUEST_BODY]))
     }
     // Last, because these runs change the caches of the threads.
     for (let turn = 0; turn < MEASURE_ROUNDS; turn++) {
-      add(ofMany.threads, await measureFullLoad(threads, forms))
-      add(ofMany.here, await measureFullLoad(here, forms))
+      addRate(ofMany.threads, await measureFullLoad(threads, forms))
+      addRate(ofMany.here, await measureFullLoad(here, forms))
     }
     // No longer needed; its cleanup would otherwise run on the core of the server measured next.
     here.stop()
@@ -97,34 +97,34 @@ function createRequestBodies(): string[] {
   return (inputs ?? []).map((input) => JSON.stringify(input))
 }
 
-interface Rate {
+interface MeasuredRate {
   count: number
   failed: number
   wallSeconds: number
   cpuSeconds: number
 }
 
-const newRate = (): Rate => ({ count: 0, failed: 0, wallSeconds: 0, cpuSeconds: 0 })
-const perSecond = (rate: Rate): number => rate.count / rate.wallSeconds
-const perCpuSecond = (rate: Rate): number => rate.count / rate.cpuSeconds
+const newRate = (): MeasuredRate => ({ count: 0, failed: 0, wallSeconds: 0, cpuSeconds: 0 })
+const perSecond = (rate: MeasuredRate): number => rate.count / rate.wallSeconds
+const perCpuSecond = (rate: MeasuredRate): number => rate.count / rate.cpuSeconds
 const formatWhole = (value: number): string => Math.round(value).toLocaleString('en')
 
-function add(to: Rate, rate: Rate): void {
+function addRate(to: MeasuredRate, rate: MeasuredRate): void {
   for (const name of ['count', 'failed', 'wallSeconds', 'cpuSeconds'] as const)
     to[name] += rate[name]
 }
 
-function rateText(rate: Rate): string {
+function rateText(rate: MeasuredRate): string {
   const failed = rate.failed > 0 ? `, ${rate.failed} failed` : ''
   return `${formatWhole(perCpuSecond(rate))} per CPU-second (${formatWhole(perSecond(rate))}/s${failed})`
 }
 
-function rateRow(what: string, rate: Rate, floor: Rate): BenchRow {
+function rateRow(what: string, rate: MeasuredRate, floor: MeasuredRate): BenchRow {
   const [value, of] = [perCpuSecond(rate), perCpuSecond(floor)]
   return { what, measured: rateText(rate), floor: formatWhole(of), ratio: formatRatio(value, of) }
 }
 
-function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise<Rate> {
+function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise<MeasuredRate> {
   const requests = bodies.map((body) => ({ body }))
   return measureRate(server, {
     url: server.url + GENERATE_PATH,
@@ -134,10 +134,17 @@ function measureFullLoad(server: PaidServer, bodies: readonly string[]): Promise
   })
 }
 
-/** Measures the maximum throughput over `SECONDS`. */
-async function measureRate(server: PinnedServer, options: autocannon.Options): Promise<Rate> {
+/** Measures the maximum throughput over `MEASURED_SECONDS`. */
+async function measureRate(
+  server: PinnedServer,
+  options: autocannon.Options,
+): Promise<MeasuredRate> {
   const cpuBefore = cpuSeconds(server.pid)
-  const result = await autocannon({ ...options, connections: CONNECTIONS, duration: SECONDS })
+  const result = await autocannon({
+    ...options,
+    connections: CONNECTIONS,
+    duration: MEASURED_SECONDS,
+  })
   return {
     count: result.requests.total,
     failed: result.non2xx + result.errors,
@@ -152,12 +159,12 @@ async function measureLatency(
   server: PaidServer,
   rate: number,
 ): Promise<BenchRow> {
-  const steady = { perSecond: rate, seconds: 2 * SECONDS }
+  const steady = { perSecond: rate, seconds: 2 * MEASURED_SECONDS }
   const asking: Load = {
     ...steady,
     url: server.url + GENERATE_PATH,
     headers: server.headers,
-    body: BODY,
+    body: SLOGAN_REQUEST_BODY,
   }
   const bare = await runSteadyLoad({ ...steady, url: hello.url })
   const generations = await runSteadyLoad(asking)
@@ -175,7 +182,12 @@ async function measureLatency(
 /** Compares memory after `GENERATIONS` generations and after three times as many; a leak would show as growth. */
 async function measureMemory(server: PaidServer): Promise<BenchRow> {
   const { url, headers, pid } = server
-  const request = { url: url + GENERATE_PATH, method: 'POST' as const, headers, body: BODY }
+  const request = {
+    url: url + GENERATE_PATH,
+    method: 'POST' as const,
+    headers,
+    body: SLOGAN_REQUEST_BODY,
+  }
   const generate = (amount: number) => autocannon({ ...request, connections: CONNECTIONS, amount })
   await generate(GENERATIONS)
   const before = residentBytes(pid)

@@ -12,7 +12,7 @@ import { benchServerMemory } from './served-house.ts'
 import { benchStart } from './start.ts'
 
 /** The target for the lines of code in a tool's folder. The other tools have none. */
-const TOOL_LINES: Readonly<Record<string, number>> = {
+const TOOL_LINES_TARGETS: Readonly<Record<string, number>> = {
   'etsy-tag-generator': 1_200,
   'horror-story-generator': 1_200,
   'short-poem-generator': 1_200,
@@ -41,7 +41,7 @@ export async function benchSharedCode(): Promise<BenchRow[]> {
     { what: 'commit', measured: readCommit() },
     ...lineRows(files),
     ...tableRows(),
-    ...shapeRows(files),
+    ...codeStyleRows(files),
     ...(await benchServerMemory()),
     ...(await benchStart()).filter(({ what }) => what.includes('workers have read')),
     ...(await benchGeneration()).filter(({ what }) => what.startsWith('slogan generation')),
@@ -90,7 +90,7 @@ function lineRows(files: readonly SourceFile[]): BenchRow[] {
     row('shared without tests and fixtures', linesIn('shared/'), 48_000),
     ...rooms.map((room) => row(room, linesIn(room))),
     ...tools.map(({ id }) =>
-      row(`shared/tools/${id}/`, linesIn(`shared/tools/${id}/`), TOOL_LINES[id]),
+      row(`shared/tools/${id}/`, linesIn(`shared/tools/${id}/`), TOOL_LINES_TARGETS[id]),
     ),
   ]
 }
@@ -106,7 +106,7 @@ function tableRows(): BenchRow[] {
   return [{ what: 'tables', measured, reach: '≤ 6.5 MB' }]
 }
 
-function shapeRows(files: readonly SourceFile[]): BenchRow[] {
+function codeStyleRows(files: readonly SourceFile[]): BenchRow[] {
   let patterns = 0
   let functions = 0
   for (const { path, text } of files) {

@@ -7,7 +7,7 @@ import { openStore, type StoreOptions } from '../../api/src/store/store.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { formatPerSecond, type BenchRow } from './row.ts'
 
-const SECONDS = 4
+const MEASURED_SECONDS = 4
 const ACCOUNTS = 200
 
 /**
@@ -45,7 +45,7 @@ async function benchStore(name: string, options: StoreOptions): Promise<BenchRow
   for (const clients of [1, 4, 16]) {
     let count = 0
     const started = performance.now()
-    const isOver = (): boolean => performance.now() - started > SECONDS * 1_000
+    const isOver = (): boolean => performance.now() - started > MEASURED_SECONDS * 1_000
     await Promise.all(
       Array.from({ length: clients }, async (_, client) => {
         for (let turn = client; !isOver(); turn++) {

@@ -10,7 +10,7 @@ import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 const ROUNDS = 300
 const WARM_ROUNDS = 50
 /** The pause before the remaining drafts, long enough for the first one to be delivered. */
-const REST_DELAY_MS = 25
+const REMAINING_DRAFTS_DELAY_MS = 25
 
 /**
  * Measures the time from the model's last byte of the first draft to the client, through threads, checks and
@@ -27,7 +27,7 @@ export async function benchModelPath(): Promise<BenchRow[]> {
     open(response)
     sentAt = performance.now()
     chunk(response, { delta: { content: `{"drafts":[${first}` }, finish_reason: null })
-    if (isStreaming) await delay(REST_DELAY_MS)
+    if (isStreaming) await delay(REMAINING_DRAFTS_DELAY_MS)
     const content = `,${rest.join(',')}]}`
     chunk(response, { delta: { content }, finish_reason: 'stop' })
     response.end('data: [DONE]\n\n')
@@ -47,7 +47,7 @@ export async function benchModelPath(): Promise<BenchRow[]> {
   const body = JSON.stringify(answer.form)
   const straight = (): Promise<number> =>
     timeOfFirstMatch(`${url}/chat/completions`, {}, '{}', '"drafts')
-  const through = (): Promise<number> => generate(server, body)
+  const through = (): Promise<number> => timeOfFirstDraft(server, body)
   try {
     const waits = async (ask: () => Promise<number>): Promise<number[]> => {
       for (let round = 0; round < WARM_ROUNDS; round++) await ask()
@@ -82,7 +82,7 @@ function waitsText(waits: readonly number[]): string {
 }
 
 /** Returns the time at which the first draft arrived. */
-function generate({ url, headers }: PaidServer, body: string): Promise<number> {
+function timeOfFirstDraft({ url, headers }: PaidServer, body: string): Promise<number> {
   return timeOfFirstMatch(
     url + GENERATE_PATH,
     { ...headers, Accept: 'text/event-stream' },

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { BEST_CHOICES } from '../../api/src/model/servers/capabilities.ts'
+import { BEST_CAPABILITY_CHOICES } from '../../api/src/model/servers/capabilities.ts'
 import type { ModelMemory } from '../../api/src/model/servers/model-memory.ts'
 import type { ModelRequest, ModelWriter } from '../../api/src/model/model-writer.ts'
 import { createOpenAIWriter } from '../../api/src/model/openai-writer.ts'
@@ -15,11 +15,11 @@ import { median, percentile, formatRatio, type BenchRow } from './row.ts'
 const GENERATIONS = 400
 const STREAMS = 500
 const ROUNDS = 6
-const DRAFTS = Array.from({ length: 8 }, (_, index) => ({
+const SAMPLE_DRAFTS = Array.from({ length: 8 }, (_, index) => ({
   text: `Bread before sunrise, day ${index}.`,
 }))
-const PIECES = JSON.stringify({ drafts: DRAFTS }).match(/.{1,40}/g) ?? []
-const FIRST_DRAFT_JSON = `{"drafts":[${JSON.stringify(DRAFTS[0])}`
+const PIECES = JSON.stringify({ drafts: SAMPLE_DRAFTS }).match(/.{1,40}/g) ?? []
+const FIRST_DRAFT_JSON = `{"drafts":[${JSON.stringify(SAMPLE_DRAFTS[0])}`
 
 /**
  * Measures the way of a draft through the whole server, and the model writer alone against a stub that answers at
@@ -71,8 +71,8 @@ export async function benchModel(): Promise<BenchRow[]> {
 }
 
 const NO_MEMORY: ModelMemory = {
-  known: async () => BEST_CHOICES,
-  recall: async () => ({ choices: BEST_CHOICES, triedAnew: new Set() }),
+  known: async () => BEST_CAPABILITY_CHOICES,
+  recall: async () => ({ choices: BEST_CAPABILITY_CHOICES, triedAnew: new Set() }),
   learn: async () => {},
 }
 
@@ -109,14 +109,14 @@ function createRequest(signal = new AbortController().signal): ModelRequest {
   const server = serverTools.find(({ tool }) => tool.id === 'slogan-generator')
   if (!server) throw new Error('no slogans')
   const input = { businessDescription: 'A bakery.', industry: '', tone: 'friendly' }
-  const prompt = server.prompt(input, DRAFTS.length)
-  return { server, input, prompt, wanted: DRAFTS.length, earlier: [], signal }
+  const prompt = server.prompt(input, SAMPLE_DRAFTS.length)
+  return { server, input, prompt, wanted: SAMPLE_DRAFTS.length, earlier: [], signal }
 }
 
 async function readAllDrafts(writer: ModelWriter): Promise<void> {
   let count = 0
   for await (const _ of writer.write(createRequest())) count++
-  if (count !== DRAFTS.length) throw new Error(`${count} drafts`)
+  if (count !== SAMPLE_DRAFTS.length) throw new Error(`${count} drafts`)
 }
 
 /** Fetches the same bytes without parsing them: what the stub and the network cost. */

@@ -26,7 +26,7 @@ const PAGES = {
 }
 type PageName = keyof typeof PAGES
 
-interface Sample {
+interface PaintSample {
   readonly paintMs: number
   readonly blockingMs: number
   readonly shift: number
@@ -75,7 +75,7 @@ export async function benchPaint(): Promise<BenchRow[]> {
     ['CPU 4×', false],
     ['CPU 4×, 150 ms, 1.6 Mbit/s', true],
   ] as const) {
-    const samples: Record<PageName, Sample[]> = {
+    const samples: Record<PageName, PaintSample[]> = {
       bare: [],
       script: [],
       widget: [],
@@ -110,7 +110,11 @@ export async function benchPaint(): Promise<BenchRow[]> {
   return rows
 }
 
-async function measurePaint(browser: Browser, address: string, isMobile: boolean): Promise<Sample> {
+async function measurePaint(
+  browser: Browser,
+  address: string,
+  isMobile: boolean,
+): Promise<PaintSample> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -140,7 +144,7 @@ async function measurePaint(browser: Browser, address: string, isMobile: boolean
   await page.waitForFunction('window.__painted !== undefined')
   await page.waitForTimeout(300)
   if (address.endsWith('/twenty')) await scrollThrough(page)
-  const measured = await page.evaluate<Omit<Sample, 'scripts' | 'scriptBytes'>>(
+  const measured = await page.evaluate<Omit<PaintSample, 'scripts' | 'scriptBytes'>>(
     '({ paintMs: window.__painted, blockingMs: window.__blocking, shift: window.__shift })',
   )
   await context.close()
@@ -156,7 +160,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-function summarise(samples: readonly Sample[]): Sample {
+function summarise(samples: readonly PaintSample[]): PaintSample {
   return {
     paintMs: median(samples.map((sample) => sample.paintMs)),
     blockingMs: median(samples.map((sample) => sample.blockingMs)),

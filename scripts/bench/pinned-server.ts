@@ -19,7 +19,7 @@ export interface PinnedServer {
 }
 
 /** Node arguments for a bare HTTP server that answers every request with `hello`. */
-export const HELLO = [
+export const HELLO_SERVER_ARGUMENTS = [
   '-e',
   `require('node:http').createServer((q, s) => { s.end('hello') }).listen(Number(process.env.PORT), '127.0.0.1')`,
 ]

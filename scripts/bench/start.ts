@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { hashOf, isFresh } from '../support/files.mjs'
 import { freePort } from '../support/free-port.ts'
 import { waitUntilUp } from '../support/until-up.ts'
-import { HELLO } from './pinned-server.ts'
+import { HELLO_SERVER_ARGUMENTS } from './pinned-server.ts'
 import { treeCpuSeconds } from './processes.ts'
 import { median, formatRatio, type BenchRow } from './row.ts'
 
@@ -27,7 +27,7 @@ interface StartTimes {
  * not change.
  */
 export async function benchStart(): Promise<BenchRow[]> {
-  const hello = await measureStarts(HELLO)
+  const hello = await measureStarts(HELLO_SERVER_ARGUMENTS)
   const server = await measureStarts(['--enable-source-maps', join(root, 'dist/api/main.js')])
   // Without the install mark, `scripts/start.mjs` would install the packages first.
   const isInstalled = isFresh(
@@ -56,11 +56,11 @@ export async function benchStart(): Promise<BenchRow[]> {
 
 async function measureStarts(args: readonly string[]): Promise<StartTimes[]> {
   const all: StartTimes[] = []
-  for (let round = 0; round < ROUNDS; round++) all.push(await start(args))
+  for (let round = 0; round < ROUNDS; round++) all.push(await measureStart(args))
   return all
 }
 
-async function start(args: readonly string[]): Promise<StartTimes> {
+async function measureStart(args: readonly string[]): Promise<StartTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-start-'))
   const port = await freePort()
   const began = performance.now()

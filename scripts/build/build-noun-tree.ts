@@ -8,8 +8,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dictionary } from 'cmu-pronouncing-dictionary'
 
-const folder = process.argv[2]
-if (folder === undefined)
+const wordNetFolder = process.argv[2]
+if (wordNetFolder === undefined)
   throw new Error('Name the folder of WordNet’s files: data.noun, index.noun …')
 
 /** A set of synonyms, and the set of the next wider noun; a name ('Paris') is an instance, not a kind. */
@@ -20,7 +20,7 @@ interface Synset {
 }
 
 /** Nouns too general to be useful as a wider noun. */
-const TOO_WIDE = new Set(
+const TOO_WIDE_NOUNS = new Set(
   `entity,physical entity,abstraction,abstract entity,object,physical object,whole,unit,artifact,artefact,matter,thing,
   psychological feature,attribute,relation,group,grouping,event,state,act,deed,human action,activity,
   process,physical process,part,portion,measure,quantity,amount,instrumentality,instrumentation,living thing,animate thing,
@@ -34,12 +34,12 @@ const TOO_WIDE = new Set(
     .split(',')
     .map((word) => word.trim()),
 )
-const WORDS_MAX = 2
+const NOUN_WORDS_MAX = 2
 const STEPS_MAX = 12
-const known = new Set(Object.keys(dictionary))
+const knownWords = new Set(Object.keys(dictionary))
 
-const lines = (name: string): string[] =>
-  readFileSync(join(folder, name), 'utf8')
+const wordNetLines = (name: string): string[] =>
+  readFileSync(join(wordNetFolder, name), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith(' '))
 
@@ -71,15 +71,15 @@ function readSenses(line: string): [string, string[]] {
   return [(cells[0] as string).replaceAll('_', ' '), cells.slice(6 + Number(cells[3]))]
 }
 
-const synsets = new Map(lines('data.noun').map(readSynset))
-const senses = new Map(lines('index.noun').map(readSenses))
+const synsets = new Map(wordNetLines('data.noun').map(readSynset))
+const senses = new Map(wordNetLines('index.noun').map(readSenses))
 const isCommon = (noun: string): boolean => {
   const words = noun.split(' ')
   return (
-    words.length <= WORDS_MAX &&
+    words.length <= NOUN_WORDS_MAX &&
     noun.length > 2 &&
     /^[a-z' -]+$/.test(noun) &&
-    words.every((word) => known.has(word))
+    words.every((word) => knownWords.has(word))
   )
 }
 /** The most frequent sense in which a noun is not a name; undefined if there is none. */
@@ -94,7 +94,7 @@ function widerNounOf(noun: string): string | undefined {
   let at = synsets.get(senseOf(noun) ?? '')?.wider
   for (let step = 0; step < STEPS_MAX && at !== undefined; step++) {
     const synset = synsets.get(at)
-    const isWide = synset?.words.some((word) => TOO_WIDE.has(word)) ?? true
+    const isWide = synset?.words.some((word) => TOO_WIDE_NOUNS.has(word)) ?? true
     const word = synset?.words.find((one) => isCommon(one) && senseOf(one) === at)
     if (word !== undefined && !isWide) return word
     at = synset?.wider
@@ -114,7 +114,7 @@ function chainOf(noun: string): string[] {
   return chain
 }
 
-const byKind = new Map<string, string[]>()
+const nounsByKind = new Map<string, string[]>()
 const parents = new Set(widerNouns.values())
 for (const [noun, kind] of widerNouns) {
   const last = noun.split(' ').at(-1) as string
@@ -122,19 +122,24 @@ for (const [noun, kind] of widerNouns) {
   // kind of other nouns.
   const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
   if (isImplied && !parents.has(noun)) continue
-  byKind.set(kind, [...(byKind.get(kind) ?? []), noun.replaceAll(' ', '_')])
+  nounsByKind.set(kind, [...(nounsByKind.get(kind) ?? []), noun.replaceAll(' ', '_')])
 }
-const tree = Object.fromEntries(
-  [...byKind]
+const nounTree = Object.fromEntries(
+  [...nounsByKind]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([kind, nouns]) => [kind, nouns.join(' ')]),
 )
-const others = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
-  .flatMap(lines)
+const otherWords = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
+  .flatMap(wordNetLines)
   .map((line) => line.split(' ')[0] as string)
-  .filter((word) => /^[a-z]{4,14}$/.test(word) && known.has(word) && !widerNouns.has(word))
-const write = (name: string, text: string): void =>
+  .filter((word) => /^[a-z]{4,14}$/.test(word) && knownWords.has(word) && !widerNouns.has(word))
+const writeWordTable = (name: string, text: string): void =>
   writeFileSync(join(import.meta.dirname, '../../shared/words/data', name), text)
-write('noun-tree.json', `${JSON.stringify(tree, undefined, 2)}\n`)
-write('other-words.json', `${JSON.stringify([...new Set(others)].toSorted().join(' '))}\n`)
-console.log(`${widerNouns.size} nouns below ${byKind.size}, ${new Set(others).size} other words`)
+writeWordTable('noun-tree.json', `${JSON.stringify(nounTree, undefined, 2)}\n`)
+writeWordTable(
+  'other-words.json',
+  `${JSON.stringify([...new Set(otherWords)].toSorted().join(' '))}\n`,
+)
+console.log(
+  `${widerNouns.size} nouns below ${nounsByKind.size}, ${new Set(otherWords).size} other words`,
+)

@@ -24,7 +24,7 @@ import { ATTRIBUTES, CSS_PARTS, CSS_PROPERTIES, EVENTS } from './npm-package/pub
 
 const root = join(import.meta.dirname, '../..')
 const sources = join(root, 'widgets/package-sources')
-const NAME = 'draftmill-widgets'
+const PACKAGE_NAME = 'draftmill-widgets'
 
 /** Writes the package of these tools into a folder, which is emptied first. */
 export async function buildNpmPackage(
@@ -179,7 +179,7 @@ function packageJson(tools: readonly ToolDefinition[]): unknown {
   ) as Record<string, string>
   const module = (name: string): object => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
   return {
-    name: NAME,
+    name: PACKAGE_NAME,
     version,
     description,
     license,
@@ -234,7 +234,7 @@ export async function loadTool(id) {
 function readme(tools: readonly ToolDefinition[]): string {
   const rows = tools.map(
     ({ id, title, fields }) =>
-      `| ${title} | \`${NAME}/${id}\` | ${Object.keys(fields)
+      `| ${title} | \`${PACKAGE_NAME}/${id}\` | ${Object.keys(fields)
         .map((name) => `\`${name}\``)
         .join(', ')} |`,
   )
@@ -268,5 +268,5 @@ function license(packages: readonly string[]): string {
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   // The first argument is an output folder instead of widgets/dist.
   await buildNpmPackage(undefined, process.argv[2])
-  console.log(`${NAME} for ${serverTools.length} tools`)
+  console.log(`${PACKAGE_NAME} for ${serverTools.length} tools`)
 }

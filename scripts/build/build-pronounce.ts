@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { dictionary } from 'cmu-pronouncing-dictionary'
 
 const LETTERS = '^abcdefghijklmnopqrstuvwxyz'
-const STEP = 0.12
+const LEVEL_STEP = 0.12
 /** The count of an unseen trigram. */
 const SMOOTHING = 0.5
 /** Printable characters without the quote and the backslash, the one for the most frequent cell first. */
@@ -17,7 +17,7 @@ const CELL_CODES = Array.from({ length: 94 }, (_, index) => String.fromCharCode(
   (code) => code !== '"' && code !== '\\',
 )
 
-const counts = new Uint32Array(27 ** 3)
+const trigramCounts = new Uint32Array(27 ** 3)
 let total = 0
 for (const word of Object.keys(dictionary)) {
   if (!/^[a-z]+$/.test(word)) continue
@@ -26,24 +26,24 @@ for (const word of Object.keys(dictionary)) {
     const cell = Array.from(padded.slice(i, i + 3), (letter) => LETTERS.indexOf(letter)).reduce(
       (at, letter) => at * 27 + letter,
     )
-    counts[cell] = (counts[cell] ?? 0) + 1
+    trigramCounts[cell] = (trigramCounts[cell] ?? 0) + 1
     total++
   }
 }
 
-const logs = Array.from(counts, (count) => Math.log((count + SMOOTHING) / total))
-const top = logs.reduce((a, b) => Math.max(a, b))
+const logProbabilities = Array.from(trigramCounts, (count) => Math.log((count + SMOOTHING) / total))
+const top = logProbabilities.reduce((a, b) => Math.max(a, b))
 const rows: string[] = []
 for (let row = 0; row < 27; row++) {
-  const cells = logs.slice(row * 729, (row + 1) * 729)
-  const codes = cells.map((log) => CELL_CODES[Math.round((top - log) / STEP)])
+  const cells = logProbabilities.slice(row * 729, (row + 1) * 729)
+  const codes = cells.map((log) => CELL_CODES[Math.round((top - log) / LEVEL_STEP)])
   if (codes.includes(undefined)) throw new Error('More levels than codes: raise STEP.')
   rows.push(codes.join(''))
 }
 const table = {
   letters: LETTERS,
   top: Number(top.toFixed(4)),
-  step: STEP,
+  step: LEVEL_STEP,
   codes: CELL_CODES.join(''),
 }
 const lines = Object.entries(table).map(([key, value]) => `  "${key}": ${JSON.stringify(value)},`)

@@ -21,7 +21,7 @@ export async function buildSite(distDir: string = join(root, 'dist')): Promise<v
   const chunks = await buildClient(toolEntries, files)
   writeBuiltFiles(files, join(distDir, 'site'))
   await buildSiteRenderer(toolEntries, (paths) => filesOfPages(paths, chunks, files), distDir)
-  await report(await loadSiteRenderer(distDir), chunks, files)
+  await reportPageSizes(await loadSiteRenderer(distDir), chunks, files)
 }
 
 /** Bundles the browser's files into `files`; returns the script chunks. */
@@ -173,7 +173,7 @@ function fileNameOf(files: BuiltFiles, name: RegExp): string {
 }
 
 /** Renders every page once, so that an error stops the build, and prints its size on a first visit. */
-async function report(
+async function reportPageSizes(
   renderer: SiteRenderer,
   chunks: readonly Rolldown.OutputChunk[],
   files: BuiltFiles,

@@ -148,9 +148,9 @@ async function buildLaterFiles(
   outputs: Map<string, string>,
 ): Promise<Definitions> {
   const files = new Map([
-    ['deferred-ui.js', await buildWithReact('createDeferredUi', DEFERRED_UI)],
-    ['previews.js', await buildWithReact('createPreviews', PREVIEWS)],
-    ['desk.js', await buildWithReact('createDesk', DESK)],
+    ['deferred-ui.js', await buildWithReact('createDeferredUi', DEFERRED_UI_SOURCE)],
+    ['previews.js', await buildWithReact('createPreviews', PREVIEWS_SOURCE)],
+    ['desk.js', await buildWithReact('createDesk', DESK_SOURCE)],
   ])
   for (const id of toolIds) {
     files.set(`card-${id}.js`, await buildWithReact('createCard', await cardSourceOf(id)))
@@ -170,7 +170,7 @@ async function buildLaterFiles(
 const LATER_FILE_SOURCES: Readonly<Record<string, string>> = {
   'site-session.js': `export { createSiteSession } from '${join(root, 'widgets/src/session/site-session.ts')}'\n`,
   'embed-session.js': `export { createEmbedSession } from '${join(root, 'widgets/src/embed/embed-session.ts')}'\n`,
-  'visitor-check.js': `export { solve } from '${join(root, 'widgets/src/embed/visitor-check.ts')}'\n`,
+  'visitor-check.js': `export { solveVisitorCheck } from '${join(root, 'widgets/src/embed/visitor-check.ts')}'\n`,
 }
 
 async function buildModule(source: string): Promise<string> {
@@ -182,11 +182,11 @@ async function buildModule(source: string): Promise<string> {
 }
 
 /** The interface of a widget after its first use. */
-const DEFERRED_UI = `export * from '${join(root, 'widgets/src/deferred-ui/deferred-ui-file.ts')}'\n`
+const DEFERRED_UI_SOURCE = `export * from '${join(root, 'widgets/src/deferred-ui/deferred-ui-file.ts')}'\n`
 /** Previews of drafts in their destinations, loaded on request. */
-const PREVIEWS = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
+const PREVIEWS_SOURCE = `export * from '${join(root, 'shared/previews/previews-file.tsx')}'\n`
 /** Actions on the drafts of a result. */
-const DESK = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
+const DESK_SOURCE = `export * from '${join(root, 'widgets/src/desk/desk-file.ts')}'\n`
 /** The source of a tool's exports, which need no server. */
 const exportSourceOf = (
   id: string,

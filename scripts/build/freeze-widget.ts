@@ -11,23 +11,23 @@ import type { WidgetManifest } from './build-widgets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const widgets = join(root, 'dist/widgets')
-const ID = 'google-ads-generator'
+const TOOL_ID = 'google-ads-generator'
 
 const { version } = JSON.parse(
   readFileSync(join(widgets, 'manifest.json'), 'utf8'),
 ) as WidgetManifest
-const own = readFileSync(join(widgets, `${ID}.js`), 'utf8')
-const [later = ''] = /chunks\/later-[0-9a-f]+|later-[0-9a-f]+/.exec(own) ?? []
+const ownScript = readFileSync(join(widgets, `${TOOL_ID}.js`), 'utf8')
+const [later = ''] = /chunks\/later-[0-9a-f]+|later-[0-9a-f]+/.exec(ownScript) ?? []
 const folder = join('chunks', later.replace('chunks/', ''))
 const paths = [
-  `${ID}.js`,
+  `${TOOL_ID}.js`,
   ...readdirSync(join(widgets, folder))
-    .filter((name) => name.endsWith('.js') && (!name.startsWith('card-') || name.includes(ID)))
+    .filter((name) => name.endsWith('.js') && (!name.startsWith('card-') || name.includes(TOOL_ID)))
     .map((name) => join(folder, name)),
 ]
 const entries = paths.map((path) => [path, readFileSync(join(widgets, path))] as const)
 mkdirSync(join(root, 'e2e/frozen'), { recursive: true })
-const file = join(root, 'e2e/frozen', `${ID}-${version}.zip`)
+const frozenZipFile = join(root, 'e2e/frozen', `${TOOL_ID}-${version}.zip`)
 const date = new Date(1980, 0, 1)
-writeFileSync(file, zipSync(Object.fromEntries(entries), { level: 9, mtime: date }))
-console.log(`${file}: ${paths.length} files`)
+writeFileSync(frozenZipFile, zipSync(Object.fromEntries(entries), { level: 9, mtime: date }))
+console.log(`${frozenZipFile}: ${paths.length} files`)

@@ -6,7 +6,7 @@ import { brotli, writeFile, writeWithTwins } from './compressed-twins.ts'
 /** Path below the output folder → content. */
 export type BuiltFiles = Map<string, string | Buffer>
 
-const TEXT = /\.(html|js|css|svg|xml|txt)$/
+const TEXT_FILE_NAME = /\.(html|js|css|svg|xml|txt)$/
 /** Below this size a compressed twin saves nothing, in bytes. */
 const COMPRESSED_BYTES_MIN = 256
 
@@ -14,7 +14,7 @@ const COMPRESSED_BYTES_MIN = 256
 export function writeBuiltFiles(files: BuiltFiles, outDir: string): void {
   rmSync(outDir, { recursive: true, force: true })
   for (const [name, content] of files) {
-    const isCompressed = TEXT.test(name) && content.length >= COMPRESSED_BYTES_MIN
+    const isCompressed = TEXT_FILE_NAME.test(name) && content.length >= COMPRESSED_BYTES_MIN
     const write = isCompressed ? writeWithTwins : writeFile
     write(join(outDir, name), content)
   }
@@ -25,6 +25,6 @@ export function compressedBytes(
   name: string,
   content: string | Buffer,
 ): { brotli: number; gzip: number } {
-  if (!TEXT.test(name)) return { brotli: content.length, gzip: content.length }
+  if (!TEXT_FILE_NAME.test(name)) return { brotli: content.length, gzip: content.length }
   return { brotli: brotli(content).length, gzip: gzipSync(content, { level: 9 }).length }
 }

@@ -6,19 +6,22 @@ import { root } from '../support/files.mjs'
 import { readDocument, rowsOf } from './reference-documents.ts'
 import { statementsIn } from './reference-files.ts'
 
-const RULE = '[A-Z]+\\d+b?'
-const RULES_CITED = new RegExp(`\\brules\\.md (${RULE}(?:(?:, | and |–)${RULE})*)`, 'g')
+const RULE_ID_PATTERN = '[A-Z]+\\d+b?'
+const CITED_RULES_PATTERN = new RegExp(
+  `\\brules\\.md (${RULE_ID_PATTERN}(?:(?:, | and |–)${RULE_ID_PATTERN})*)`,
+  'g',
+)
 
 /** A domain name in a table, not a document. */
 const NON_DOCUMENTS = new Set(['yandex.md'])
 
-const statements = new Set(
+const statementNumbers = new Set(
   rowsOf(readDocument('docs/statements.md')).map(([number]) => Number(number)),
 )
-const sections = headingsOf(readDocument('docs/specification.md')).map(
+const specificationSections = headingsOf(readDocument('docs/specification.md')).map(
   (heading) => heading.split('.')[0],
 )
-const kit = readDocument('shared/kit/rules/rules.md')
+const kitRulesText = readDocument('shared/kit/rules/rules.md')
 const toolRules = new Map(tools.map(({ id }) => [id, readDocument(`shared/tools/${id}/rules.md`)]))
 
 /** Returns what a file cites that does not exist: documents, rules, headings, statements and sections. */
@@ -29,7 +32,7 @@ export function findDeadCitations(path: string, source: string): readonly string
   const ids = new Set(rules.flatMap((document) => document.match(/(?<=^\| )[A-Z]+\d+b?(?= \|)/gm)))
   const headings = new Set(rules.flatMap(headingsOf))
   const named = [...text.matchAll(/(?<![\w./-])[\w.][\w./-]*\.md\b/g)].map(([name]) => name)
-  const cited = [...text.matchAll(RULES_CITED)].flatMap(
+  const cited = [...text.matchAll(CITED_RULES_PATTERN)].flatMap(
     ([, list]) => list?.match(/[A-Z]+\d+b?/g) ?? [],
   )
   const titles = [...text.matchAll(/\brules\.md "([^"$]+)"/g)].map(([, title = '']) => title)
@@ -39,11 +42,11 @@ export function findDeadCitations(path: string, source: string): readonly string
     ...cited.filter((id) => !ids.has(id)).map((id) => `rules.md ${id}`),
     ...titles.filter((title) => !headings.has(title)).map((title) => `rules.md "${title}"`),
     ...statementsIn(text)
-      .filter((number) => !statements.has(number))
+      .filter((number) => !statementNumbers.has(number))
       .map((number) => `statements.md ${number}`),
     ...marks
       .flatMap(([, list]) => list?.match(/\d+/g) ?? [])
-      .filter((number) => !sections.includes(number))
+      .filter((number) => !specificationSections.includes(number))
       .map((number) => `specification.md §${number}`),
   ]
 }
@@ -51,7 +54,7 @@ export function findDeadCitations(path: string, source: string): readonly string
 /** Returns the rules that a file may cite: in a tool's folder its own and the kit's, elsewhere those of any tool. */
 function rulesFor(path: string): readonly string[] {
   const id = /^shared\/tools\/([^/]+)\//.exec(path)?.[1]
-  return [kit, ...(id === undefined ? toolRules.values() : [toolRules.get(id) ?? ''])]
+  return [kitRulesText, ...(id === undefined ? toolRules.values() : [toolRules.get(id) ?? ''])]
 }
 
 function isDocument(name: string, path: string): boolean {

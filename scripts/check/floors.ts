@@ -150,9 +150,9 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
 /** The packages bundled for browsers. */
 const BROWSER_PACKAGES = ['react', 'react-dom', 'react-router', 'preact', 'altcha-lib', 'stemmer']
 
-const TEST = /\.(?:test|fixture|cases)\.tsx?$|^api\/test\/|^e2e\//
-const SERVER = /\.server(?:\.[cm]?[jt]sx?)?$/
-const DATA = /\/data\//
+const TEST_FILE_PATH = /\.(?:test|fixture|cases)\.tsx?$|^api\/test\/|^e2e\//
+const SERVER_FILE_PATH = /\.server(?:\.[cm]?[jt]sx?)?$/
+const DATA_FILE_PATH = /\/data\//
 
 /** Returns the forbidden imports of a file, each as `file:line imports '…': why`. */
 export function findBreaches(path: string, imports: readonly Import[]): string[] {
@@ -173,8 +173,8 @@ function explainBreach(path: string, { specifier, isType }: Import): string | un
       : 'nobody can follow an address that is put together.'
   }
   const target = resolveImport(path, specifier)
-  const isTest = TEST.test(path)
-  const isOfBrowser = floor.runsIn === 'browser' && !isTest && !SERVER.test(path)
+  const isTest = TEST_FILE_PATH.test(path)
+  const isOfBrowser = floor.runsIn === 'browser' && !isTest && !SERVER_FILE_PATH.test(path)
   if (target.kind !== 'file') {
     if (!isOfBrowser || isType) return undefined
     const isKnown = target.kind === 'package' && BROWSER_PACKAGES.includes(target.name)
@@ -190,10 +190,14 @@ function explainBreach(path: string, { specifier, isType }: Import): string | un
   if (used === floor && folder(path) !== folder(target.path)) {
     return `a ${floor.separateFolders?.what} never imports another ${floor.separateFolders?.what}.`
   }
-  if (!isTest && TEST.test(target.path) && name !== 'scripts') {
+  if (!isTest && TEST_FILE_PATH.test(target.path) && name !== 'scripts') {
     return 'what only tests use stays with them.'
   }
-  if (isOfBrowser && !isType && (SERVER.test(target.path) || DATA.test(target.path))) {
+  if (
+    isOfBrowser &&
+    !isType &&
+    (SERVER_FILE_PATH.test(target.path) || DATA_FILE_PATH.test(target.path))
+  ) {
     return 'a browser loads this file: no *.server.ts, no data table; types may cross, values may not.'
   }
   return undefined

@@ -46,7 +46,7 @@ export function createReaders(): readonly Reader[] {
 }
 
 /** The number of texts tried, the hardest one, and those whose work grew too fast. */
-export interface Readings {
+export interface ReaderMeasurements {
   readonly count: number
   readonly hardest: string
   readonly faults: readonly string[]
@@ -61,7 +61,7 @@ const RELEASE_SHARE = isExhaustive ? 1 : 3
  * Runs every reader on texts made of every fragment, or of a share of them: daily runs cover all libraries and a
  * share of the forms and drafts, release runs more of the latter. `EXHAUSTIVE=1` omits none.
  */
-export function measureAllReaders(part: 'day' | 'release'): Readings {
+export function measureAllReaders(part: 'day' | 'release'): ReaderMeasurements {
   let count = 0
   let hardest = { work: 0, what: '' }
   const faults: string[] = []

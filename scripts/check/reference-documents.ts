@@ -17,7 +17,7 @@ interface Rule {
 }
 
 /** The line below the header of a generated table: without spaces, unlike in handwritten tables. */
-const SEPARATOR = /^\|(?:-+\|)+$/
+const TABLE_SEPARATOR_LINE = /^\|(?:-+\|)+$/
 const NEW_RULES_TEXT = `What every draft is held to. \`npm run catalogue\` writes the first three columns from the rules in \`checks.ts\` and
 \`checks.server.ts\`; the last says a rule in full and is written by hand. Kinds: \`shared/kit/rules/rules.md\`.
 
@@ -60,7 +60,7 @@ export function readDocument(path: string): string {
 /** Returns the cells of a document's generated table, row by row. */
 export function rowsOf(text: string): readonly (readonly string[])[] {
   const lines = text.split('\n')
-  const first = lines.findIndex((line) => SEPARATOR.test(line)) + 1
+  const first = lines.findIndex((line) => TABLE_SEPARATOR_LINE.test(line)) + 1
   const rest = lines.slice(first)
   const end = rest.findIndex((line) => !line.startsWith('|'))
   return (end < 0 ? rest : rest.slice(0, end)).map((line) =>
@@ -104,7 +104,7 @@ function withTestRows(text: string): string {
 
 function withRows(text: string, rows: readonly (readonly string[])[]): string {
   const lines = text.split('\n')
-  const first = lines.findIndex((line) => SEPARATOR.test(line)) + 1
+  const first = lines.findIndex((line) => TABLE_SEPARATOR_LINE.test(line)) + 1
   const after = lines.slice(first + rowsOf(text).length)
   return [...lines.slice(0, first), ...rows.map((row) => `| ${row.join(' | ')} |`), ...after].join(
     '\n',

@@ -4,23 +4,23 @@ import { join, posix } from 'node:path'
 import { root } from '../support/files.mjs'
 
 /** Folders without our sources: generated, third-party, or tables. */
-const EXCLUDED =
+const EXCLUDED_FOLDER_PATH =
   /(?:^|\/)(?:\.[^/]*|node_modules|vendor|dist|data|test-results|docs)$|^wp-plugin\/build$/
-const SOURCE = /\.(?:[cm]?[jt]sx?|php|css)$/
+const SOURCE_FILE_NAME = /\.(?:[cm]?[jt]sx?|php|css)$/
 /** Its examples contain invalid citations on purpose, and it tests no statement. */
 const EXAMPLES_FILE = 'scripts/check/citations.ci.test.ts'
-const TEST = /\.(?:test|spec)\.[jt]sx?$/
+const TEST_FILE_NAME = /\.(?:test|spec)\.[jt]sx?$/
 
 /** Returns every source file by its path from the root, with its text. */
 export function readSources(folder = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return new Map(
     entries
-      .filter(({ name }) => !EXCLUDED.test(posix.join(folder, name)))
+      .filter(({ name }) => !EXCLUDED_FOLDER_PATH.test(posix.join(folder, name)))
       .flatMap((entry) => {
         const path = posix.join(folder, entry.name)
         if (entry.isDirectory()) return [...readSources(path)]
-        return SOURCE.test(path) && path !== EXAMPLES_FILE
+        return SOURCE_FILE_NAME.test(path) && path !== EXAMPLES_FILE
           ? [[path, readFileSync(join(root, path), 'utf8')] as const]
           : []
       }),
@@ -32,7 +32,7 @@ export function testsOfStatements(
   sources: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>()
-  for (const path of [...sources.keys()].filter((name) => TEST.test(name)).toSorted()) {
+  for (const path of [...sources.keys()].filter((name) => TEST_FILE_NAME.test(name)).toSorted()) {
     const titles = withoutComments(sources.get(path) ?? '').match(
       /\([^()\n]*statements? \d[^()\n]*/g,
     )

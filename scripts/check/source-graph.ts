@@ -25,20 +25,20 @@ export type ImportTarget =
 /** Files of the project by their paths from its root, with the paths that each one imports. */
 export type SourceGraph = ReadonlyMap<string, readonly string[]>
 
-const SOURCE = /\.[cm]?[jt]sx?$/
+const SOURCE_FILE_NAME = /\.[cm]?[jt]sx?$/
 
 /** Folders without our sources: generated, third-party, tables, or the WordPress plugin, which has its own tools. */
-const EXCLUDED = /^(?:\..*|node_modules|dist|data|test-results|wp-plugin|docs)$/
+const EXCLUDED_FOLDER_NAME = /^(?:\..*|node_modules|dist|data|test-results|wp-plugin|docs)$/
 
 /** The paths of all source files, from the root of the project. */
 export function listSources(folder = ''): string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
-    .filter(({ name }) => !EXCLUDED.test(name))
+    .filter(({ name }) => !EXCLUDED_FOLDER_NAME.test(name))
     .flatMap((entry) => {
       const path = posix.join(folder, entry.name)
       if (entry.isDirectory()) return listSources(path)
-      return SOURCE.test(path) ? [path] : []
+      return SOURCE_FILE_NAME.test(path) ? [path] : []
     })
 }
 
@@ -121,7 +121,7 @@ function readImport(
   ) {
     return { address: first, isType: false }
   }
-  const isModule = SOURCE.test(String(first?.['value'] ?? ''))
+  const isModule = SOURCE_FILE_NAME.test(String(first?.['value'] ?? ''))
   if (
     type === 'NewExpression' &&
     callee?.['name'] === 'URL' &&

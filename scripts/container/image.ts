@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { root } from '../support/files.mjs'
 
 /** The storage of images between tests, so that base images are built once. */
-const folder = join(root, '.cache/container')
-const BASE = 'localhost/draftmill-base'
-const BUILD_BASE = 'localhost/draftmill-build-base'
+const imageStorageFolder = join(root, '.cache/container')
+const RUN_BASE_IMAGE = 'localhost/draftmill-base'
+const BUILD_BASE_IMAGE = 'localhost/draftmill-build-base'
 const IMAGE = 'localhost/draftmill'
 /** Compiles the one package with native code when its prebuilt binary cannot be fetched. */
 const BUILD_PACKAGES = ['python3', 'make', 'g++']
@@ -45,7 +45,7 @@ interface ImageConfig {
 
 /** Builds the Dockerfile on a base image made by debootstrap with this machine's Node, without an image registry. */
 export function buildImage(): UnpackedImage {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(imageStorageFolder, { recursive: true })
   buildBases()
   const cache = execFileSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8' }).trim()
   mkdirSync(cache, { recursive: true })
@@ -54,13 +54,13 @@ export function buildImage(): UnpackedImage {
     '--isolation=chroot',
     '--format=docker',
     '--layers=false',
-    `--build-arg=BASE=${BASE}`,
-    `--build-arg=BUILD_BASE=${BUILD_BASE}`,
+    `--build-arg=BASE=${RUN_BASE_IMAGE}`,
+    `--build-arg=BUILD_BASE=${BUILD_BASE_IMAGE}`,
     `--volume=${cache}:/root/.npm`,
     `--tag=${IMAGE}`,
     root,
   ])
-  const [base, image] = [unpack(BASE), unpack(IMAGE)]
+  const [base, image] = [unpack(RUN_BASE_IMAGE), unpack(IMAGE)]
   const { Docker } = JSON.parse(buildah(['inspect', '--type=image', IMAGE])) as {
     Docker: { config: ImageConfig }
   }
@@ -69,8 +69,8 @@ export function buildImage(): UnpackedImage {
 
 function buildBases(): void {
   const images = buildah(['images', '--format={{.Name}}'])
-  if (!images.includes(`${BASE}\n`)) {
-    const system = join(folder, 'base')
+  if (!images.includes(`${RUN_BASE_IMAGE}\n`)) {
+    const system = join(imageStorageFolder, 'base')
     if (!existsSync(system)) {
       rmSync(`${system}.new`, { recursive: true, force: true })
       const packages = '--include=ca-certificates,libstdc++6'
@@ -85,10 +85,10 @@ function buildBases(): void {
     }
     const container = buildah(['from', 'scratch']).trim()
     buildah(['copy', container, system, '/'])
-    buildah(['commit', '--rm', container, BASE])
+    buildah(['commit', '--rm', container, RUN_BASE_IMAGE])
   }
-  if (images.includes(`${BUILD_BASE}\n`)) return
-  const container = buildah(['from', '--pull=never', BASE]).trim()
+  if (images.includes(`${BUILD_BASE_IMAGE}\n`)) return
+  const container = buildah(['from', '--pull=never', RUN_BASE_IMAGE]).trim()
   const run = (command: string): void =>
     void buildah(['run', '--isolation=chroot', container, '--', 'sh', '-c', command])
   run(`apt-get update && apt-get install -y --no-install-recommends ${BUILD_PACKAGES.join(' ')}`)
@@ -106,7 +106,7 @@ function buildBases(): void {
     buildah(['copy', container, trusted, '/etc/trusted.pem'])
     buildah(['config', '--env=NODE_EXTRA_CA_CERTS=/etc/trusted.pem', container])
   }
-  buildah(['commit', '--rm', container, BUILD_BASE])
+  buildah(['commit', '--rm', container, BUILD_BASE_IMAGE])
 }
 
 const QUIET: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
@@ -114,8 +114,8 @@ const QUIET: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'pipe'] }
 function buildah(args: readonly string[]): string {
   const storage = [
     '--storage-driver=vfs',
-    `--root=${join(folder, 'storage')}`,
-    `--runroot=${join(folder, 'run')}`,
+    `--root=${join(imageStorageFolder, 'storage')}`,
+    `--runroot=${join(imageStorageFolder, 'run')}`,
   ]
   return execFileSync('buildah', [...storage, ...args], {
     encoding: 'utf8',
@@ -155,7 +155,7 @@ export async function startContainer(
   dataDir: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<Container> {
-  const script = join(folder, 'start.sh')
+  const script = join(imageStorageFolder, 'start.sh')
   writeFileSync(
     script,
     [
@@ -194,11 +194,11 @@ export async function startContainer(
   )
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
-  return { pid: await childOf(child), process: child, output: () => output }
+  return { pid: await waitForChildPid(child), process: child, output: () => output }
 }
 
 /** Waits for the forked child and returns its process id outside the container. */
-async function childOf({ pid }: ChildProcess): Promise<number> {
+async function waitForChildPid({ pid }: ChildProcess): Promise<number> {
   for (;;) {
     const found = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     if (found !== '') return Number(found)

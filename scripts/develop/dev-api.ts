@@ -9,7 +9,7 @@ import { type RunningServer, runServer } from '../../api/src/run-server.ts'
 import { openStore } from '../../api/src/store/store.ts'
 import { createWorkers } from '../../api/src/workers/create-workers.ts'
 import { createSiteRenderer } from '../../site/src/entry-server.tsx'
-import { routes } from '../../site/src/routes.ts'
+import { pageLoaderByRoute } from '../../site/src/routes.ts'
 import { root } from '../support/files.mjs'
 
 /** The files of every page: the sources themselves. */
@@ -30,7 +30,7 @@ export async function startDevApi(
   const log = pino({ level: config.logLevel, base: null })
   const store = await openStore({ databaseUrl, dataDir, poolMax: databasePoolMax })
   const drawn = createSiteRenderer(
-    Object.fromEntries(Object.keys(routes).map((path) => [path, PAGE_FILES])),
+    Object.fromEntries(Object.keys(pageLoaderByRoute).map((path) => [path, PAGE_FILES])),
   )
   const site = {
     distDir: join(root, 'dist'),

@@ -8,22 +8,22 @@ import { startStandIn } from '../../api/test/gallery/stand-in.ts'
 import { whenNpmEnds } from '../support/parent-process.mjs'
 
 const PORT = 8790
-const name = process.argv[2] as ProfileName | undefined
+const profileName = process.argv[2] as ProfileName | undefined
 
-if (name === undefined || !(name in PROFILES)) {
+if (profileName === undefined || !(profileName in PROFILES)) {
   const width = Math.max(...Object.keys(PROFILES).map(({ length }) => length))
   console.log('npm run dev:model -- <profile>, one of:\n')
   for (const [one, { about }] of Object.entries<Profile>(PROFILES))
     console.log(`  ${one.padEnd(width)}  ${about}`)
-  process.exitCode = name === undefined ? 0 : 2
+  process.exitCode = profileName === undefined ? 0 : 2
 } else {
   whenNpmEnds(() => process.exit())
   const standIn = await startStandIn(builtinDrafts, PORT)
   console.log(
     [
-      `${name}: ${PROFILES[name].about}. Start Draftmill in another terminal:`,
+      `${profileName}: ${PROFILES[profileName].about}. Start Draftmill in another terminal:`,
       '',
-      `  OPENAI_BASE_URL="${standIn.urlOf(name)}" OPENAI_API_KEY=any npm start`,
+      `  OPENAI_BASE_URL="${standIn.urlOf(profileName)}" OPENAI_API_KEY=any npm start`,
       '',
       'What was learned of it: npm run admin -- model show (with the same two settings). Ctrl+C ends it.',
     ].join('\n'),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const PARTS = [
+const COPIED_PATHS = [
   'shared',
   'widgets',
   'api',
@@ -20,10 +20,10 @@ const PARTS = [
   '.oxfmtrc.json',
   '.env.example',
 ]
-export const TSX = 'node_modules/tsx/dist/cli.mjs'
+export const TSX_PATH = 'node_modules/tsx/dist/cli.mjs'
 
 /** A copy of the project with the added tool `throw-away-writer`. */
-export interface Scaffolded {
+export interface ScaffoldedCopy {
   readonly folder: string
   /** Runs a Node program in the copy and returns its output; throws when it fails. */
   run(...args: string[]): string
@@ -31,12 +31,12 @@ export interface Scaffolded {
 }
 
 /** Copies the project and adds a tool to it, as an author would. */
-export function scaffold(): Scaffolded {
+export function scaffoldTool(): ScaffoldedCopy {
   const folder = mkdtempSync(join(tmpdir(), 'draftmill-new-tool-'))
-  for (const part of PARTS) cpSync(join(root, part), join(folder, part), { recursive: true })
+  for (const part of COPIED_PATHS) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const run = (...args: string[]): string =>
     execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
-  run(TSX, 'scripts/develop/new-tool.ts', 'throw-away-writer')
+  run(TSX_PATH, 'scripts/develop/new-tool.ts', 'throw-away-writer')
   return { folder, run, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadSiteRenderer } from '../build/build-site-renderer.ts'
-import { type Scaffolded, scaffold, TSX } from './new-tool.fixture.ts'
+import { type ScaffoldedCopy, scaffoldTool, TSX_PATH } from './new-tool.fixture.ts'
 
-let scaffoldedProject: Scaffolded
+let scaffoldedProject: ScaffoldedCopy
 
 describe('a scaffolded tool that is built', () => {
   beforeAll(() => {
-    scaffoldedProject = scaffold()
-    scaffoldedProject.run(TSX, 'scripts/build.ts')
+    scaffoldedProject = scaffoldTool()
+    scaffoldedProject.run(TSX_PATH, 'scripts/build.ts')
   }, 300_000)
   afterAll(() => scaffoldedProject.remove())
 
@@ -26,10 +26,10 @@ describe('a scaffolded tool that is built', () => {
 
   it('is refused a second time and under a bad name', () => {
     expect(() =>
-      scaffoldedProject.run(TSX, 'scripts/develop/new-tool.ts', 'throw-away-writer'),
+      scaffoldedProject.run(TSX_PATH, 'scripts/develop/new-tool.ts', 'throw-away-writer'),
     ).toThrow(/is there already/)
     expect(() =>
-      scaffoldedProject.run(TSX, 'scripts/develop/new-tool.ts', 'Throw Away Writer'),
+      scaffoldedProject.run(TSX_PATH, 'scripts/develop/new-tool.ts', 'Throw Away Writer'),
     ).toThrow(/two or more lower-case words/)
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Source } from '#shared/read/brief.ts'
+import type { StatementSource } from '#shared/read/brief.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { Random } from '#shared/text/random.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
@@ -48,7 +48,7 @@ export function realisticInputs(
 ): Record<string, string>[] | undefined {
   const forms = FORMS_OF_TOOL[id]
   if (forms) return forms.map((form) => completeForm(fields, form, random))
-  const sources = Object.values<Source | undefined>(says)
+  const sources = Object.values<StatementSource | undefined>(says)
   if (!sources.includes('offer') && !sources.includes('industry')) return undefined
   const rows: readonly FormRow[] = ROWS_OF_TOOL[id] ?? businesses
   return rows.map((row) =>

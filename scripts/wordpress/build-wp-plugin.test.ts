@@ -7,7 +7,7 @@ import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { buildWpPlugin, type WpPluginParts } from './build-wp-plugin.ts'
 import { toolTexts } from './wp-plugin-catalogue.ts'
-import { publicSource } from './wp-plugin-source.ts'
+import { publicSourceUrl } from './wp-plugin-source.ts'
 
 const pluginDir = join(import.meta.dirname, '../../wp-plugin')
 const [first] = tools
@@ -113,7 +113,7 @@ describe('the WordPress plugin', () => {
     [{ repository: 'git@code.example:a/b.git' }, undefined],
     [{}, undefined],
   ])('finds the public address in %j', (manifest, url) => {
-    expect(publicSource(JSON.stringify(manifest))).toBe(url)
+    expect(publicSourceUrl(JSON.stringify(manifest))).toBe(url)
   })
 
   it('lists the tools with escaped titles and their fields', () => {

@@ -13,9 +13,9 @@ import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { WidgetManifest } from '../build/build-widgets.ts'
-import { idsFile, phpFile, toolsFile, toolTexts } from './wp-plugin-catalogue.ts'
-import { resultsFile } from './wp-plugin-results.ts'
-import { publicSource, readmeWithLink, sourceFiles } from './wp-plugin-source.ts'
+import { toolIdsPhpFile, phpFile, toolsPhpFile, toolTexts } from './wp-plugin-catalogue.ts'
+import { resultsPhpFile } from './wp-plugin-results.ts'
+import { publicSourceUrl, readmeWithLink, sourceFiles } from './wp-plugin-source.ts'
 import { appendTexts } from './wp-plugin-texts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -34,7 +34,7 @@ export const PLUGIN_FILES = [
 ]
 
 /** A file that only pages of the API's own origin load. */
-const OWN_ORIGIN_ONLY = /(?:^|\/)site-session\.js$/
+const OWN_ORIGIN_FILE = /(?:^|\/)site-session\.js$/
 
 export interface WpPluginParts {
   /** The built widgets. */
@@ -48,24 +48,27 @@ export interface WpPluginParts {
   readonly sourceUrl?: string | undefined
 }
 
-const PARTS: WpPluginParts = {
+const BUILT_PLUGIN_PARTS: WpPluginParts = {
   widgetsDir: join(root, 'dist/widgets'),
   editorDir: join(pluginDir, 'build/editor'),
   outDir: join(pluginDir, 'build'),
   catalogue: tools,
-  sourceUrl: publicSource(readFileSync(join(root, 'package.json'), 'utf8')),
+  sourceUrl: publicSourceUrl(readFileSync(join(root, 'package.json'), 'utf8')),
 }
 
 /** Builds the plugin and returns the path of the zip. Throws when a part has not been built. */
 export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
-  const { widgetsDir, editorDir, outDir, catalogue, sourceUrl } = { ...PARTS, ...given }
+  const { widgetsDir, editorDir, outDir, catalogue, sourceUrl } = {
+    ...BUILT_PLUGIN_PARTS,
+    ...given,
+  }
   const widgets = widgetFiles(widgetsDir, catalogue)
   const built = new Map<string, Buffer>([
     ...widgets.files,
     ...editorFiles(editorDir),
-    ['build/ids.php', Buffer.from(idsFile(catalogue))],
-    ['build/tools.php', Buffer.from(toolsFile(catalogue))],
-    ['build/results.php', Buffer.from(resultsFile(catalogue, offeredTools))],
+    ['build/ids.php', Buffer.from(toolIdsPhpFile(catalogue))],
+    ['build/tools.php', Buffer.from(toolsPhpFile(catalogue))],
+    ['build/results.php', Buffer.from(resultsPhpFile(catalogue, offeredTools))],
     [
       'build/widgets.php',
       Buffer.from(phpFile('scripts/wordpress/build-wp-plugin.ts', `'${widgets.version}'`)),
@@ -86,7 +89,7 @@ export function buildWpPlugin(given: Partial<WpPluginParts> = {}): string {
   const zip = join(outDir, 'draftmill.zip')
   writeFileSync(
     zip,
-    pack(
+    zipPluginFiles(
       new Map([
         ...readOwnFiles(),
         ...built,
@@ -130,7 +133,7 @@ function widgetFiles(
   for (const { id } of catalogue) {
     if (!manifest.tools[id]) throw new Error(`The widgets were built without ${id}: build again.`)
   }
-  const paths = Object.keys(manifest.files).filter((path) => !OWN_ORIGIN_ONLY.test(path))
+  const paths = Object.keys(manifest.files).filter((path) => !OWN_ORIGIN_FILE.test(path))
   const read = paths.map((path) => [path, readFileSync(join(widgetsDir, path))] as const)
   const hash = createHash('sha256')
   for (const [path, data] of read) hash.update(path).update('\0').update(data)
@@ -175,7 +178,7 @@ function withGuard(asset: Buffer): Buffer {
 }
 
 /** Packs the files under `draftmill/` as a zip: readable by all, and deterministic. */
-function pack(files: ReadonlyMap<string, Buffer>): Uint8Array {
+function zipPluginFiles(files: ReadonlyMap<string, Buffer>): Uint8Array {
   const entries: Zippable = {}
   const paths = [...files.keys()].toSorted()
   for (const path of paths) {

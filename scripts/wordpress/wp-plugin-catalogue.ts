@@ -23,7 +23,7 @@ export type PhpValue =
   | { readonly [key: string]: PhpValue }
 
 /** The file `build/ids.php`: the ids of all tools, which every page of a site reads. */
-export function idsFile(catalogue: readonly ToolDefinition[]): string {
+export function toolIdsPhpFile(catalogue: readonly ToolDefinition[]): string {
   return phpFile(
     'scripts/wordpress/build-wp-plugin.ts',
     toPhp(
@@ -34,8 +34,8 @@ export function idsFile(catalogue: readonly ToolDefinition[]): string {
 }
 
 /** The file `build/tools.php`: every tool with its fields, by id. */
-export function toolsFile(catalogue: readonly ToolDefinition[]): string {
-  const rows = Object.fromEntries(catalogue.map((tool) => [tool.id, toolRow(tool)]))
+export function toolsPhpFile(catalogue: readonly ToolDefinition[]): string {
+  const rows = Object.fromEntries(catalogue.map((tool) => [tool.id, toolAsPhp(tool)]))
   return phpFile('scripts/wordpress/build-wp-plugin.ts', toPhp(rows, 0))
 }
 
@@ -65,11 +65,11 @@ export function toolTexts(catalogue: readonly ToolDefinition[]): readonly string
     if (value instanceof TranslatedText) texts.push(value.value)
     else if (typeof value === 'object') Object.values(value).forEach(collect)
   }
-  catalogue.forEach((tool) => collect(toolRow(tool)))
+  catalogue.forEach((tool) => collect(toolAsPhp(tool)))
   return [...new Set(texts)]
 }
 
-function toolRow(tool: ToolDefinition): PhpValue {
+function toolAsPhp(tool: ToolDefinition): PhpValue {
   return {
     title: new TranslatedText(tool.title),
     summary: new TranslatedText(tool.summary),
@@ -79,7 +79,7 @@ function toolRow(tool: ToolDefinition): PhpValue {
     fields: Object.fromEntries(
       Object.entries(tool.fields).map(([name, field]) => [
         name,
-        fieldRow(field, tool.requireAny?.includes(name) ?? false),
+        fieldAsPhp(field, tool.requireAny?.includes(name) ?? false),
       ]),
     ),
   }
@@ -95,7 +95,7 @@ function iconPath(id: string): string {
 }
 
 /** `isOneOf`: at least one of the fields with this mark is required. */
-function fieldRow(field: Field, isOneOf: boolean): PhpValue {
+function fieldAsPhp(field: Field, isOneOf: boolean): PhpValue {
   const row: Record<string, PhpValue> = {
     kind: field.kind,
     label: new TranslatedText(field.label),

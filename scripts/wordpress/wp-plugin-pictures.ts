@@ -16,11 +16,11 @@ import { makeSiteOwner } from '../../e2e/wordpress/steps/site-key.ts'
 import type { WordPress } from '../../e2e/wordpress/machine/site.ts'
 import { startWordPress } from '../../e2e/wordpress/machine/wordpress.ts'
 
-const OUT = join(import.meta.dirname, '../../wp-plugin/.wordpress-org')
-const SIZE = { width: 1280, height: 900 }
+const PICTURES_FOLDER = join(import.meta.dirname, '../../wp-plugin/.wordpress-org')
+const SCREENSHOT_SIZE = { width: 1280, height: 900 }
 
 async function makePictures(browser: Browser): Promise<void> {
-  mkdirSync(OUT, { recursive: true })
+  mkdirSync(PICTURES_FOLDER, { recursive: true })
   await drawBrand(browser)
   const { draftmill, stop } = await startDraftmill()
   const wordpress = await startWordPress()
@@ -35,7 +35,7 @@ async function makePictures(browser: Browser): Promise<void> {
       update_option( 'show_avatars', 0 );
       wp_delete_post( get_page_by_path( 'sample-page' )->ID, true );
       update_user_meta( 1, 'wp_persisted_preferences', array( 'core' => array( 'enableChoosePatternModal' => false, 'fixedToolbar' => true ), 'core/edit-post' => array( 'welcomeGuide' => false ) ) );`)
-    const page = await (await browser.newContext({ viewport: SIZE })).newPage()
+    const page = await (await browser.newContext({ viewport: SCREENSHOT_SIZE })).newPage()
     await page.route(
       (url) => ![new URL(wordpress.url).host, new URL(draftmill.url).host].includes(url.host),
       (route) => route.abort(),
@@ -56,7 +56,7 @@ async function takePagePicture(browser: Browser, wordpress: WordPress): Promise<
     'A slogan for your shop',
     '<!-- wp:paragraph --><p>Tell us what you sell, and pick a line for your window.</p><!-- /wp:paragraph --><!-- wp:draftmill/tool {"tool":"slogan-generator","align":"wide"} /-->',
   )
-  const page = await (await browser.newContext({ viewport: SIZE })).newPage()
+  const page = await (await browser.newContext({ viewport: SCREENSHOT_SIZE })).newPage()
   await page.goto(url)
   const tool = page.locator('draftmill-slogan-generator')
   await fillForm(tool, TOOL_INPUTS['slogan-generator']?.fields ?? {})
@@ -123,7 +123,7 @@ async function takeSettingsPicture(
 /** Draws the site's icon, and a banner with its mark beside the name. */
 async function drawBrand(browser: Browser): Promise<void> {
   const icon = drawIcon(undefined)
-  writeFileSync(join(OUT, 'icon.svg'), icon)
+  writeFileSync(join(PICTURES_FOLDER, 'icon.svg'), icon)
   const draw = async (name: string, html: string, width: number, height: number, scale: number) => {
     const viewport = { width, height }
     const context = await browser.newContext({ viewport, deviceScaleFactor: scale })
@@ -133,7 +133,7 @@ async function drawBrand(browser: Browser): Promise<void> {
       div{display:flex;gap:28px;align-items:center}svg{width:1.6em;height:1.6em}
       small{display:block;margin-top:12px;font:400 20px/1.3 system-ui,sans-serif;color:#5e574c}
       .icon svg{width:100vw;height:100vh}</style>${html}`)
-    await page.screenshot({ path: join(OUT, name) })
+    await page.screenshot({ path: join(PICTURES_FOLDER, name) })
     await context.close()
   }
   const banner = `<div>${icon}<span>Draftmill<small>Text generators whose drafts are checked by code</small></span></div>`
@@ -143,7 +143,10 @@ async function drawBrand(browser: Browser): Promise<void> {
 }
 
 async function takeScreenshot(page: Page, number: number): Promise<void> {
-  await page.screenshot({ path: join(OUT, `screenshot-${number}.png`), animations: 'disabled' })
+  await page.screenshot({
+    path: join(PICTURES_FOLDER, `screenshot-${number}.png`),
+    animations: 'disabled',
+  })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

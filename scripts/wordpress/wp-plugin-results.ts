@@ -25,7 +25,7 @@ export const DRAFTS_PER_ANSWER: Readonly<Record<string, number>> = {
  * in total and per model answer, and the result's schema, in the keywords that both WordPress and ability adapters
  * support. Lengths and patterns are omitted: the server has checked them, and WordPress would count differently.
  */
-export function resultsFile(
+export function resultsPhpFile(
   catalogue: readonly ToolDefinition[],
   offered: readonly OfferedTool[],
 ): string {
@@ -33,15 +33,15 @@ export function resultsFile(
     const draft = offered.find((one) => one.tool.functionName === tool.functionName)?.draft
     if (!draft) throw new Error(`no server offers ${tool.id}`)
     const schema = toPlainSchema(z.toJSONSchema(draft, { io: 'output' }) as JsonSchema)
-    return [tool.id, resultRow(tool, schema)]
+    return [tool.id, resultAsPhp(tool, schema)]
   })
   return phpFile('scripts/wordpress/build-wp-plugin.ts', toPhp(Object.fromEntries(rows), 0))
 }
 
 type PlainSchema = Readonly<Record<string, PhpValue>>
 
-function resultRow(tool: ToolDefinition, draft: PlainSchema): PhpValue {
-  const items = tool.isNumbered ? withId(draft) : draft
+function resultAsPhp(tool: ToolDefinition, draft: PlainSchema): PhpValue {
+  const items = tool.isNumbered ? withIdProperty(draft) : draft
   return {
     function: tool.functionName,
     key: tool.resultKey,
@@ -51,7 +51,7 @@ function resultRow(tool: ToolDefinition, draft: PlainSchema): PhpValue {
   }
 }
 
-function withId(draft: PlainSchema): PlainSchema {
+function withIdProperty(draft: PlainSchema): PlainSchema {
   const properties = draft['properties'] as PlainSchema
   return { ...draft, properties: { id: { type: 'integer' }, ...properties } }
 }

@@ -41,7 +41,7 @@ export function sourceFiles(catalogue: readonly ToolDefinition[]): ReadonlyMap<s
 }
 
 /** The public URL of the source from package.json's `repository`; undefined when it is no https URL. */
-export function publicSource(manifest: string): string | undefined {
+export function publicSourceUrl(manifest: string): string | undefined {
   const { repository } = JSON.parse(manifest) as { repository?: string | { url?: string } }
   const given = typeof repository === 'string' ? repository : repository?.url
   const url = given?.replace(/^git\+/, '').replace(/\.git$/, '')

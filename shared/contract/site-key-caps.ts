@@ -4,13 +4,13 @@ import { COST_CREDITS } from '../kit/tool.ts'
 export const FREE_CREDITS_PER_DAY = 100
 
 /** The minimum and maximum of one limit, in credits for each UTC day: one generation, and more than anyone needs. */
-export const CAP_MIN = COST_CREDITS
-export const CAP_MAX = 100_000
+export const DAILY_CAP_MIN = COST_CREDITS
+export const DAILY_CAP_MAX = 100_000
 /** The maximum of a weekly or monthly limit. */
-export const LONG_CAP_MAX = 31 * CAP_MAX
+export const LONG_CAP_MAX = 31 * DAILY_CAP_MAX
 /** The maximum number of a key's origins, and of characters of its name. */
 export const ORIGINS_MAX = 20
-export const NAME_CHARS_MAX = 60
+export const SITE_KEY_NAME_CHARS_MAX = 60
 
 /**
  * The default limits of a new site key on a UTC day, in credits: fifty generations in all and five for one visitor,

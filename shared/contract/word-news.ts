@@ -7,12 +7,12 @@ export interface StepProgress {
   readonly drafts?: number
 }
 
-const MINUTES_FROM_SECONDS = 90
+const SHOWN_AS_SECONDS_MAX = 90
 
 /** Returns `, about 40 s` or `, about 2 min`; '' when the time is unknown. */
 function durationText({ about_seconds: seconds }: ReadingEvent): string {
   if (!seconds) return ''
-  return seconds < MINUTES_FROM_SECONDS
+  return seconds < SHOWN_AS_SECONDS_MAX
     ? `, about ${seconds} s`
     : `, about ${Math.round(seconds / 60)} min`
 }

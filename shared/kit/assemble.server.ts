@@ -1,6 +1,6 @@
 import type { Assembled, Assembly, Candidates, ListFault } from './assembly/assembly.ts'
 import { checkDraft, scopeOf } from './assembly/check-draft.server.ts'
-import { createDraftList, createIntake } from './assembly/draft-list.server.ts'
+import { createDraftList, createCandidateIntake } from './assembly/draft-list.server.ts'
 import { enforceListRules, reviewList } from './assembly/list-rules.server.ts'
 import { reviewDraft } from './assembly/review-draft.server.ts'
 import { isRejection } from './rules/rejection.ts'
@@ -27,7 +27,7 @@ export function createAssembly(
 ): Assembly {
   const scope = scopeOf(server, input, alsoStated)
   const list = createDraftList(scope)
-  const intake = createIntake(scope, list)
+  const intake = createCandidateIntake(scope, list)
   const listFaults: ListFault[] = []
   const { abouts: rules, groups } = scope.ruleset
   const notesWith = (listWarnings: readonly string[]): string[] => [

@@ -1,5 +1,5 @@
 import { len, words } from '../text/measures.ts'
-import type { Texts } from './own-drafts.ts'
+import type { TextsByName } from './own-drafts.ts'
 
 /** The maximum length of a text, counted as the rules of its tool count it. */
 export interface TextLimit {
@@ -44,12 +44,12 @@ export function editParts<D>(
 }
 
 /** Returns the texts of a draft by the path of their field. */
-export function textsOf(draft: unknown, parts: Readonly<Record<string, EditPart>>): Texts {
+export function textsOf(draft: unknown, parts: Readonly<Record<string, EditPart>>): TextsByName {
   return Object.fromEntries(Object.keys(parts).map((path) => [path, textAt(draft, path)]))
 }
 
 /** Returns the draft with the edited texts. Unchanged parts and parts without a field are kept. */
-export function withTexts(draft: unknown, texts: Texts): unknown {
+export function withTexts(draft: unknown, texts: TextsByName): unknown {
   return Object.entries(texts).reduce(
     (changed, [path, text]) =>
       textAt(draft, path) === text ? changed : withTextAt(changed, path, text),

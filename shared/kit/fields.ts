@@ -122,7 +122,7 @@ export interface FieldProblem {
 }
 
 // A tag pasted from a page: <b>, </p>, <a href="…">. A lone < or > is text.
-const TAG = /<\/?[a-z][^<>]{0,300}>/gi
+const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi
 /** The bullets that separate the entries of a pasted list. */
 const ENTRY_BULLETS = /^[ \t]*[*–—-][ \t]+|[•◦▪]/gmu
 /** A bullet at the start of a line, removed where line breaks do not matter. */
@@ -131,7 +131,7 @@ const LINE_BULLETS = /^[•◦▪] ?/gmu
 /** Returns the normalised value, without tags unless the field is verbatim, and the default for a blank select. */
 export function cleanValue(field: Field, value: string): string {
   if (field.kind === 'text' && field.isVerbatim) return toPlainSymbols(normVerbatim(value))
-  const plain = toPlainBullets(normVerbatim(value.replace(TAG, ' ')))
+  const plain = toPlainBullets(normVerbatim(value.replace(HTML_TAG, ' ')))
   if (field.kind === 'keywords') return listEntries(plain.replace(ENTRY_BULLETS, ',')).join(', ')
   if (field.kind === 'text' && field.keepsSpaces) return joinBrokenLines(plain)
   const clean = norm(plain)

@@ -4,7 +4,7 @@ import { serverTools } from '../catalogue.server.ts'
 import { createRandom } from '../text/random.ts'
 import { createAssembly } from './assemble.server.ts'
 import { readInput } from './fields.ts'
-import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from './own-drafts.ts'
+import { blankParts, type OwnDrafts, readOwnDrafts, type TextsByName } from './own-drafts.ts'
 import { isRejection } from './rules/rejection.ts'
 import { sampleInput } from './sample-input.server.ts'
 import { createTrial } from './trial.server.ts'
@@ -18,7 +18,7 @@ const AD: OwnDrafts = {
     path: { label: 'Path', isOptional: true },
   },
 }
-const draftsOf = (own: OwnDrafts, entered: Texts): readonly unknown[] =>
+const draftsOf = (own: OwnDrafts, entered: TextsByName): readonly unknown[] =>
   readOwnDrafts(own, entered, {}).map(({ draft }) => draft)
 
 it('reads a pasted list with its numbers, bullets, quotation marks and blank lines', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mapParts, readParts } from './parts.ts'
-import type { Parts } from './rules/rules.ts'
+import type { PartRoles } from './rules/rules.ts'
 
-const PARTS: Parts = {
+const PARTS: PartRoles = {
   title: 'phrase',
   'exercises.*.notes': 'prose',
   'exercises.*.name': 'own',

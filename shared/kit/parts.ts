@@ -1,15 +1,15 @@
 import { oncePer } from '../text/memo.ts'
-import type { PartRole, Parts } from './rules/rules.ts'
+import type { PartRole, PartRoles } from './rules/rules.ts'
 
-export interface Part {
+export interface DraftText {
   readonly where: string
   readonly role: PartRole
   readonly text: string
 }
 
 /** Returns the texts of a draft named in `parts`, in order; absent optional ones are left out. */
-export function readParts(draft: unknown, parts: Parts): Part[] {
-  const found: Part[] = []
+export function readParts(draft: unknown, parts: PartRoles): DraftText[] {
+  const found: DraftText[] = []
   for (const { path, role } of pathsOf(parts)) collectParts(draft, path, 0, '', role, found)
   return found
 }
@@ -20,7 +20,7 @@ function collectParts(
   depth: number,
   where: string,
   role: PartRole,
-  found: Part[],
+  found: DraftText[],
 ): void {
   const key = path[depth]
   if (key === undefined) {
@@ -51,7 +51,7 @@ function collectParts(
  */
 export function mapParts<D>(
   draft: D,
-  parts: Parts,
+  parts: PartRoles,
   change: (text: string, role: PartRole, where: string) => string,
 ): D {
   let result: unknown = draft
@@ -87,12 +87,12 @@ function joinPath(where: string, key: string): string {
   return where === '' ? key : `${where}.${key}`
 }
 
-interface Path {
+interface SplitPath {
   readonly path: readonly string[]
   readonly role: PartRole
 }
 
 /** The split paths of `parts`, cached. */
-const pathsOf = oncePer((parts: Parts): readonly Path[] =>
+const pathsOf = oncePer((parts: PartRoles): readonly SplitPath[] =>
   Object.entries(parts).map(([path, role]) => ({ path: path === '' ? [] : path.split('.'), role })),
 )

@@ -1,4 +1,4 @@
-import type { Source } from '../read/brief.ts'
+import type { StatementSource } from '../read/brief.ts'
 import type { Fields } from './fields.ts'
 
 /** The price of one generation, in credits, for every tool (specification.md §9). */
@@ -68,7 +68,7 @@ export interface ToolDefinition<F extends Fields = Fields> {
   readonly summary: string
   readonly fields: F
   /** The statement source of each field, for readers of the form; fields without one contain nothing about an offer. */
-  readonly says: { readonly [K in keyof F]?: Source }
+  readonly says: { readonly [K in keyof F]?: StatementSource }
   /** Fields whose free text is a list: a model may read their items first (`read-lists.server.ts`). */
   readonly lists?: readonly (keyof F & string)[]
   /** At least one of these must be filled. */

@@ -5,16 +5,16 @@ const LIST_ITEM = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
 const OPENS_WITH_LETTER = /^[^\p{L}\p{N}]*\p{L}/u
 const OPENS_WITH_CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** A line that continues the line above, unless that one is complete. */
-const CONTINUATION = /^\s*[\p{Ll}(&]/u
+const CONTINUED_LINE_START = /^\s*[\p{Ll}(&]/u
 const SENTENCE_END = /[.!?:;]$/u
 /** Line endings at which nobody ends a line on purpose. */
 const UNFINISHED_END = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|from|as|my|our))$/iu
 /** A line with a year is a heading: a post, an event. */
-const YEAR = /\b(?:19|20)\d{2}\b/u
+const ANY_YEAR = /\b(?:19|20)\d{2}\b/u
 /** A shorter line was ended on purpose; a longer one shows that there is no margin. */
-const LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
+const FULL_LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
 /** Letters differ in width: a full line may have fewer characters than the longest. */
-const FULL_SHARE = 0.9
+const FULL_LINE_SHARE_MIN = 0.9
 
 interface LineHabits {
   /**
@@ -59,7 +59,7 @@ function habitsOf(lines: readonly string[]): LineHabits {
   }
   const longest = lines.reduce((most, line) => Math.max(most, line.trimEnd().length), 0)
   return {
-    fullFrom: longest > LINE_CHARS.charsMax ? undefined : longest * FULL_SHARE,
+    fullFrom: longest > FULL_LINE_CHARS.charsMax ? undefined : longest * FULL_LINE_SHARE_MIN,
     areItemsCapital: areCapital(lines.filter((line) => LIST_ITEM.test(line))),
     areLinesCapital: areCapital(lines),
   }
@@ -74,11 +74,11 @@ function isContinuation(
 ): boolean {
   if (LIST_ITEM.test(line) || line.trim() === '' || above === '' || SENTENCE_END.test(above))
     return false
-  const isSmall = CONTINUATION.test(line)
-  const isBroken = isSmall && !YEAR.test(line) && isFull(above, line, habits)
+  const isSmall = CONTINUED_LINE_START.test(line)
+  const isBroken = isSmall && !ANY_YEAR.test(line) && isFull(above, line, habits)
   if (point === undefined) return isBroken && habits.areLinesCapital
-  if (UNFINISHED_END.test(above)) return isSmall || !YEAR.test(line)
-  if (YEAR.test(line)) return false
+  if (UNFINISHED_END.test(above)) return isSmall || !ANY_YEAR.test(line)
+  if (ANY_YEAR.test(line)) return false
   return indentOf(line) > indentOf(point) || (isSmall && habits.areItemsCapital) || isBroken
 }
 
@@ -87,7 +87,7 @@ function isFull(above: string, line: string, { fullFrom }: LineHabits): boolean 
   const [word = ''] = /^\S+/u.exec(line.trimStart()) ?? []
   return (
     fullFrom !== undefined &&
-    above.length >= LINE_CHARS.charsMin &&
+    above.length >= FULL_LINE_CHARS.charsMin &&
     above.length + 1 + word.length > fullFrom
   )
 }

@@ -78,7 +78,7 @@ const WORK_FIELDS = table<WorkField>({
   student: 'student',
 })
 
-const TABLES: readonly (readonly [WorkField | undefined, readonly OccupationRow[]])[] = [
+const OCCUPATION_TABLES: readonly (readonly [WorkField | undefined, readonly OccupationRow[]])[] = [
   ['business', business],
   ['design-media', designMedia],
   ['engineering-science', engineeringScience],
@@ -101,7 +101,7 @@ const TABLES: readonly (readonly [WorkField | undefined, readonly OccupationRow[
 ]
 
 /** Every family of occupations. */
-export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows]) =>
+export const occupations: readonly Occupation[] = OCCUPATION_TABLES.flatMap(([world, rows]) =>
   rows.map(({ gravity, ...row }) => ({
     ...row,
     ...(gravity === undefined ? {} : { gravity: 'careful' as const }),
@@ -112,11 +112,13 @@ export const occupations: readonly Occupation[] = TABLES.flatMap(([world, rows])
   })),
 )
 
-const byKey = new Map(occupations.flatMap((row) => row.keys.map((key) => [key, row] as const)))
+const occupationsByKey = new Map(
+  occupations.flatMap((row) => row.keys.map((key) => [key, row] as const)),
+)
 /** Levels before a known title, which do not change the daily activities. */
-const LEVELS = new Set(words.levels)
+const LEVEL_WORDS = new Set(words.levels)
 /** Titles whose daily activities are the same after any word: a 'geography teacher', a 'night nurse'. */
-const OPEN_TITLES = new Set(words.open)
+const TITLES_AFTER_ANY_WORD = new Set(words.open)
 /** The title that replaces the words before 'of', by the last of them: a 'head of nursing' is a manager. */
 const LEADER_TITLES = table<string>({
   head: 'manager',
@@ -128,7 +130,7 @@ const LEADER_TITLES = table<string>({
 
 /** True if a title or field is a key of a table. */
 export function isOccupationKey(title: string): boolean {
-  return byKey.has(title)
+  return occupationsByKey.has(title)
 }
 
 /**
@@ -137,7 +139,7 @@ export function isOccupationKey(title: string): boolean {
  */
 export function occupationOf(title: string): Occupation | undefined {
   const whole = title.toLowerCase().replaceAll('’', "'")
-  const known = byKey.get(whole)
+  const known = occupationsByKey.get(whole)
   if (known) return known
   const ofAt = whole.indexOf(' of ')
   if (ofAt > 0) {
@@ -147,11 +149,12 @@ export function occupationOf(title: string): Occupation | undefined {
   const parts = whole.split(/\s+/)
   for (let from = 0; from < parts.length; from++) {
     const rest = parts.slice(from).join(' ')
-    const row = byKey.get(rest) ?? byKey.get(singular(rest))
+    const row = occupationsByKey.get(rest) ?? occupationsByKey.get(singular(rest))
     if (!row) continue
     const before = parts.slice(0, from)
     const isOpen =
-      OPEN_TITLES.has(parts.at(-1) as string) || before.every((word) => LEVELS.has(word))
+      TITLES_AFTER_ANY_WORD.has(parts.at(-1) as string) ||
+      before.every((word) => LEVEL_WORDS.has(word))
     return isOpen ? row : undefined
   }
   return undefined

@@ -14,10 +14,10 @@ export function wordsOf(phrase: string): string[] {
 }
 
 /** Words after a key that do not change its trade: 'dog grooming salon'. */
-const NEUTRAL_TRAILERS = new Set(data.trailers)
+const NEUTRAL_WORDS_AFTER_KEY = new Set(data.trailers)
 /** True if a word does not change the trade next to it: 'salon', 'local'. */
 export const isNeutralWord = (word: string): boolean =>
-  NEUTRAL_TRAILERS.has(word) || COMMON_BUSINESS_WORDS.has(word)
+  NEUTRAL_WORDS_AFTER_KEY.has(word) || COMMON_BUSINESS_WORDS.has(word)
 /** Words that give the noun after them another meaning: 'dog massage' is no massage for people. */
 const MEANING_SHIFTERS = new Set(data.shifters)
 const PREPOSITIONS = new Set([...functionWords.prepositions, 'who', 'that', 'which', 'and', 'or'])
@@ -95,7 +95,7 @@ const ACTION_WORD =
 /** True if no word that changes the meaning follows: the end, a complement, or a word like 'service'. */
 export function isPhraseEnd(words: readonly string[], end: number): boolean {
   let at = end
-  while (at < words.length && NEUTRAL_TRAILERS.has(words[at] as string)) at++
+  while (at < words.length && NEUTRAL_WORDS_AFTER_KEY.has(words[at] as string)) at++
   if (at === words.length || PREPOSITIONS.has(words[at] as string)) return true
   // 'Candle making workshops' do not sell candles; 'curtain making' makes curtains.
   const isMade = words[at] === 'making' && nounOf(words[end - 1] ?? '')?.role === 'ware'

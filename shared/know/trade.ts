@@ -33,7 +33,7 @@ export type OfferKind =
 
 export type Tone = 'professional' | 'friendly' | 'humorous' | 'bold' | 'inspirational'
 
-export interface Line {
+export interface TradeLine {
   readonly text: string
   /** The tones it suits; every tone if absent. */
   readonly tones?: readonly Tone[]
@@ -56,7 +56,7 @@ export interface Trade {
   /** Words of neighbouring trades that must not be in its drafts: 'walk', 'kennel'. */
   readonly avoid: readonly string[]
   /** Whole slogans, true of every business of the trade: 3 to 8 words, present tense, no claim. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly TradeLine[]
   /** Closed compounds and evocative words for names, lower case, 5 to 14 letters. */
   readonly names: readonly string[]
   readonly gravity?: 'careful' | 'grave'

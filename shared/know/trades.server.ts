@@ -30,14 +30,14 @@ interface KeyIndex<Row> {
 }
 
 /** A row with its keys: phrases in lower case, singular. */
-interface Keyed {
+interface KeyedRow {
   readonly keys: readonly string[]
 }
 
 const FIRST_WORD = /[\p{L}\p{N}'&]+/u
 
 /** Indexes phrases by their first word on first use; only phrases whose first word is in the text are tokenised. */
-function createKeyIndex<Row extends Keyed>(rows: readonly Row[]): KeyIndex<Row> {
+function createKeyIndex<Row extends KeyedRow>(rows: readonly Row[]): KeyIndex<Row> {
   const filed = new Map<string, { readonly key: string; readonly row: Row }[]>()
   const cut = new Map<string, readonly RowKey<Row>[]>()
   const file = (): void => {
@@ -54,7 +54,7 @@ function createKeyIndex<Row extends Keyed>(rows: readonly Row[]): KeyIndex<Row> 
       if (filed.size === 0) file()
       const known = cut.get(head)
       if (known) return known
-      const keys = (filed.get(head) ?? NONE)
+      const keys = (filed.get(head) ?? NO_ROWS)
         .map(({ key, row }) => ({ words: wordsOf(key), row }))
         .toSorted((a, b) => b.words.length - a.words.length)
       if (keys.length > 0) cut.set(head, keys)
@@ -63,7 +63,7 @@ function createKeyIndex<Row extends Keyed>(rows: readonly Row[]): KeyIndex<Row> 
   }
 }
 
-const NONE: readonly never[] = []
+const NO_ROWS: readonly never[] = []
 const tradeKeys = createKeyIndex(trades)
 
 /**
@@ -80,11 +80,11 @@ export function tradeNamed(phrase: string): Trade | undefined {
       `${words[words.indexOf('for') + 1] ?? ''} ${phrase.split(/ for /iu, 1)[0]}`,
       tradeKeys,
     )
-  return isOfOtherWare(words, trade) ? undefined : trade
+  return isActionOnOtherThing(words, trade) ? undefined : trade
 }
 
 /** True if the action is on a thing the row does not mention: 'headstone cleaning' is not a cleaner's work. */
-function isOfOtherWare(words: readonly string[], trade: Trade): boolean {
+function isActionOnOtherThing(words: readonly string[], trade: Trade): boolean {
   if (!SERVICE_KINDS.has(trade.kind)) return false
   const said = joinWithSpaces(words)
   const keys = trade.keys
@@ -112,7 +112,7 @@ const SERVICE_KINDS: ReadonlySet<string> = new Set([
  * Returns a function that finds the row named by a noun phrase, as `tradeNamed` finds a trade; longer phrases come
  * before shorter ones.
  */
-export function createRowFinder<Row extends Keyed>(
+export function createRowFinder<Row extends KeyedRow>(
   rows: readonly Row[],
 ): (phrase: string) => Row | undefined {
   const keys = createKeyIndex(rows)
@@ -183,7 +183,7 @@ export function onlyTradeIn(text: string): Trade | undefined {
   )
   const outermost = found.filter(
     (one) =>
-      !found.some((other) => other !== one && other.length > one.length && covers(other, one)),
+      !found.some((other) => other !== one && other.length > one.length && coversHit(other, one)),
   )
   const rows = new Set(outermost.map(({ row }) => row))
   return rows.size === 1 ? outermost[0]?.row : undefined
@@ -228,7 +228,7 @@ interface KeyHit<Row> {
   readonly length: number
 }
 
-const covers = (a: KeyHit<unknown>, b: KeyHit<unknown>): boolean =>
+const coversHit = (a: KeyHit<unknown>, b: KeyHit<unknown>): boolean =>
   a.first <= b.first && a.first + a.length >= b.first + b.length
 
 function* keysIn<Row>(words: readonly string[], keys: KeyIndex<Row>): Generator<KeyHit<Row>> {

@@ -19,7 +19,7 @@ const COMMON_ROWS = contradictionsOf(data.rows)
 const MAN = wordsPattern(data.men)
 const WOMAN = wordsPattern(data.women)
 /** An owner before a person: 'my son's teacher' is no son. */
-const OWNER = new RegExp(
+const OWNER_BEFORE_PERSON = new RegExp(
   `\\p{L}{1,20}['’]s (?=(?:\\p{L}{1,20} )?${anyOf([...data.men, ...data.women, ...data.others])}s?\\b)`,
   'giu',
 )
@@ -34,7 +34,7 @@ export function contradicts(
   about = '',
   rows: readonly Contradiction[] = COMMON_ROWS,
 ): boolean {
-  const said = topic.replace(OWNER, '')
+  const said = topic.replace(OWNER_BEFORE_PERSON, '')
   const settled = rows.filter(({ where }) => where.test(said) && !where.test(about))
   return settled.some(({ never }) => never.test(text) && !never.test(said))
 }

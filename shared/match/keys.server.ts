@@ -22,7 +22,7 @@ export interface TableKeys<R> {
   readonly words: ReadonlySet<string>
 }
 
-const NAMES_MAX = 2
+const MAIN_KEYS_COUNT = 2
 
 /** Returns a phrase for comparison with keys: folded, without possessive 's. */
 const keyOf = (phrase: string): string => tokenise(phrase).words.map(withoutPossessive).join(' ')
@@ -49,7 +49,7 @@ export function createKeys<R extends MatchRow>(
     at: (phrase, isWhole) =>
       (isWhole ? entryIn(whole, phrase) : undefined) ?? entryIn(anywhere, phrase),
     names: (row, noun) =>
-      row.keys.slice(0, NAMES_MAX).some((key) => singular(keyOf(key)) === singular(noun)),
+      row.keys.slice(0, MAIN_KEYS_COUNT).some((key) => singular(keyOf(key)) === singular(noun)),
     words,
   }
 }

@@ -11,7 +11,7 @@ export interface MatchRow {
 }
 
 /** A phrase of a text that names a row. */
-export interface Hit<R> {
+export interface RowHit<R> {
   readonly row: R
   /** The phrase as typed, folded, misspellings corrected; with `narrowerNoun` the wider noun. */
   readonly key: string
@@ -23,17 +23,17 @@ export interface Hit<R> {
 }
 
 /** The matches of a text in a table. */
-export interface Match<R> {
+export interface TableMatches<R> {
   /** Folded words, misspellings corrected, without possessive 's. */
   readonly words: readonly string[]
   /** True for each word that had a possessive 's. */
   readonly owners: readonly boolean[]
   /** Every phrase that names a row, none inside another: the first is the likeliest topic. */
-  readonly hits: readonly Hit<R>[]
+  readonly hits: readonly RowHit<R>[]
   /** The row that the text is about; undefined if there is none. */
-  readonly main?: Hit<R>
+  readonly main?: RowHit<R>
   /** A second topic, joined to the main one by 'and' or 'with'. */
-  readonly beside?: Hit<R>
+  readonly beside?: RowHit<R>
   /**
    * The head noun, in the singular: the last of the first part with a noun; a joint ('for', 'with', 'in' …) begins a
    * new part.
@@ -57,6 +57,6 @@ export interface TableOptions<R> {
 
 export interface MatchTable<R> {
   /** Returns the matches of a text in the table. Caches the last texts. */
-  find(text: string): Match<R>
+  find(text: string): TableMatches<R>
   byId(id: string): R | undefined
 }

@@ -4,7 +4,7 @@ import { slipsBetween } from '../text/slips.ts'
 import { isEnglish } from '../words/known-words.server.ts'
 
 const CACHE_ENTRIES_MAX = 500
-const CHARS_MIN = 5
+const CORRECTED_CHARS_MIN = 5
 /** Added to the distance if the first letters differ. */
 const FIRST_LETTER_PENALTY = 0.5
 
@@ -14,7 +14,7 @@ const FIRST_LETTER_PENALTY = 0.5
  */
 export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) => string {
   const long = [...vocabulary]
-    .filter((word) => word.length >= CHARS_MIN && !/\d/.test(word))
+    .filter((word) => word.length >= CORRECTED_CHARS_MIN && !/\d/.test(word))
     .map((candidate) => ({ candidate, letters: letterBitsOf(candidate) }))
   const known = createMemo<string>(CACHE_ENTRIES_MAX)
   const nearest = (word: string): string => {
@@ -30,7 +30,8 @@ export function createSpelling(vocabulary: ReadonlySet<string>): (word: string) 
     return best
   }
   return (word) => {
-    if (word.length < CHARS_MIN || /[^a-z]/.test(word) || vocabulary.has(word)) return word
+    if (word.length < CORRECTED_CHARS_MIN || /[^a-z]/.test(word) || vocabulary.has(word))
+      return word
     const isRight = (): boolean => isEnglish(word) || vocabulary.has(singular(word))
     return known.get(word) ?? known.set(word, isRight() ? word : nearest(word))
   }

@@ -4,8 +4,8 @@ import { createMemo } from '../text/memo.ts'
 import { withoutPossessive } from '../text/phrase-index.server.ts'
 import { fold, tokenise } from '../text/tokens.server.ts'
 import { createKeys, type TableKeys } from './keys.server.ts'
-import type { Hit, Match, MatchTable, MatchRow, TableOptions } from './match.ts'
-import { isJoint, isLightNoun, isFunctionWord, JOINING } from './small-words.server.ts'
+import type { RowHit, TableMatches, MatchTable, MatchRow, TableOptions } from './match.ts'
+import { isLinkingWord, isVagueNoun, isFunctionWord, JOINING_WORDS } from './small-words.server.ts'
 import { createSpelling } from './spelling.server.ts'
 import { isNoun, hypernymsOf } from '../words/noun-tree.server.ts'
 
@@ -20,8 +20,8 @@ export function createTable<R extends MatchRow>(
   options: TableOptions<R> = {},
 ): MatchTable<R> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const known = createMemo<Match<R>>(CACHE_ENTRIES_MAX)
-  let finder: ((text: string) => Match<R>) | undefined
+  const known = createMemo<TableMatches<R>>(CACHE_ENTRIES_MAX)
+  let finder: ((text: string) => TableMatches<R>) | undefined
   return {
     find: (text) => {
       finder ??= createFinder(rows, options)
@@ -32,14 +32,14 @@ export function createTable<R extends MatchRow>(
 }
 
 /** A hit, and whether its key counts only where nothing else is named. */
-interface Span<R> extends Hit<R> {
+interface HitSpan<R> extends RowHit<R> {
   readonly isWeak: boolean
 }
 
 function createFinder<R extends MatchRow>(
   rows: readonly R[],
   { none = [], isFirst = () => false, wider = 'named' }: TableOptions<R>,
-): (text: string) => Match<R> {
+): (text: string) => TableMatches<R> {
   const keys = createKeys(rows, none)
   const spelled = createSpelling(keys.words)
 
@@ -58,7 +58,7 @@ function createFinder<R extends MatchRow>(
         endOf(b) - endOf(a),
     )
     const headAt = headIndexOf(words, taken, parts)
-    const widerHit = (at: number): Span<R> | undefined =>
+    const widerHit = (at: number): HitSpan<R> | undefined =>
       wider === 'never' ? undefined : findWiderHit(words, at, keys, wider === 'any', isFit)
     const main = mainHitOf(hits, headAt, isFirst, widerHit)
     const beside = main && hits.find((hit) => hit.row !== main.row && isJoined(words, hit, main))
@@ -75,19 +75,20 @@ function createFinder<R extends MatchRow>(
 
 const endOf = ({ at, size }: { readonly at: number; readonly size: number }): number => at + size
 
-function hitOf<R>({ row, key, at, size, narrowerNoun }: Span<R>): Hit<R> {
+function hitOf<R>({ row, key, at, size, narrowerNoun }: HitSpan<R>): RowHit<R> {
   return { row, key, at, size, ...(narrowerNoun !== undefined && { narrowerNoun }) }
 }
 
 /** A capitalised word after lower-case ones, or before a possessive 's: 'Ollie's garden' has no collie. */
-const NAME = /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu
+const CAPITALISED_NAME =
+  /(?<=\p{Ll}.{0,200}[ (-])\p{Lu}\p{Ll}+|(?<!\p{L})\p{Lu}\p{Ll}+(?=['’]s(?!\p{L}))/gu
 
 function wordsIn(
   text: string,
   spelled: (word: string) => string,
 ): { readonly words: string[]; readonly owners: boolean[] } {
   const printed = correctSlips(text)
-  const names = new Set(printed.match(NAME)?.map(fold))
+  const names = new Set(printed.match(CAPITALISED_NAME)?.map(fold))
   const typed = tokenise(printed).words
   const owners = typed.map((word) => word.endsWith("'s"))
   const words = typed.map((word) => {
@@ -109,10 +110,10 @@ function spansIn<R extends MatchRow>(
   keys: TableKeys<R>,
   isFit: (row: R) => boolean,
   isFirst: (row: R) => boolean,
-): { readonly spans: Span<R>[]; readonly taken: ReadonlySet<number> } {
+): { readonly spans: HitSpan<R>[]; readonly taken: ReadonlySet<number> } {
   const weight = words.filter((word) => !isFunctionWord(word)).length
   const taken = new Set<number>()
-  const spans: Span<R>[] = []
+  const spans: HitSpan<R>[] = []
   const take = (sizeMin: number, isMeant: (row: R | undefined) => boolean): void => {
     for (let size = Math.min(PHRASE_WORDS_MAX, words.length); size >= sizeMin; size--)
       for (let at = 0; at + size <= words.length; at++) {
@@ -135,7 +136,7 @@ function spansIn<R extends MatchRow>(
 /** Returns for each word the number of joints before it: 'fear of flying' has two parts. */
 function partNumbersOf(words: readonly string[], taken: ReadonlySet<number>): number[] {
   let part = 0
-  return words.map((word, at) => (isJoint(word) && !taken.has(at) ? ++part : part))
+  return words.map((word, at) => (isLinkingWord(word) && !taken.has(at) ? ++part : part))
 }
 
 /** Returns the index of the last noun in the first part that has one. */
@@ -146,7 +147,7 @@ function headIndexOf(
 ): number | undefined {
   const nouns = [...words.keys()].filter((at) => {
     const word = words[at] as string
-    return !isFunctionWord(word) && !isLightNoun(word) && (taken.has(at) || isNoun(word))
+    return !isFunctionWord(word) && !isVagueNoun(word) && (taken.has(at) || isNoun(word))
   })
   return nouns.findLast((at) => parts[at] === parts[nouns[0] as number])
 }
@@ -156,11 +157,11 @@ function headIndexOf(
  * before the head is only a modifier, so an unknown head is first looked up by its wider nouns.
  */
 function mainHitOf<R extends MatchRow>(
-  hits: readonly Span<R>[],
+  hits: readonly HitSpan<R>[],
   headAt: number | undefined,
   isFirst: (row: R) => boolean,
-  widerHit: (at: number) => Span<R> | undefined,
-): Span<R> | undefined {
+  widerHit: (at: number) => HitSpan<R> | undefined,
+): HitSpan<R> | undefined {
   const [first] = hits
   const isHead =
     first !== undefined &&
@@ -178,7 +179,7 @@ function findWiderHit<R extends MatchRow>(
   keys: TableKeys<R>,
   isAny: boolean,
   isFit: (row: R) => boolean,
-): Span<R> | undefined {
+): HitSpan<R> | undefined {
   const noun = words[at] as string
   const pair = words.slice(Math.max(0, at - 1), at + 1).join(' ')
   for (const said of isNoun(pair) ? [pair, noun] : [noun]) {
@@ -193,7 +194,7 @@ function findWiderHit<R extends MatchRow>(
 }
 
 /** True if 'and', 'with' or another joining word is between two hits. */
-function isJoined<R>(words: readonly string[], one: Hit<R>, other: Hit<R>): boolean {
+function isJoined<R>(words: readonly string[], one: RowHit<R>, other: RowHit<R>): boolean {
   const [first, second] = one.at < other.at ? [one, other] : [other, one]
-  return words.slice(first.at, second.at).some((word) => JOINING.has(word))
+  return words.slice(first.at, second.at).some((word) => JOINING_WORDS.has(word))
 }

@@ -1,10 +1,10 @@
 import { singular } from '../text/grammar.server.ts'
 import type { Random } from '../text/random.ts'
-import type { NameIdea, Origin, Pattern } from './name.ts'
+import type { NameIdea, NameOrigin, NamePattern } from './name.ts'
 import { table } from '../text/table.ts'
 
 /** The origins of the first names of a list, in order: mostly those of names that only this person could have. */
-const FIRST_ORIGINS: readonly Origin[] = [
+const FIRST_ORIGINS: readonly NameOrigin[] = [
   'keyword',
   'trait',
   'offer',
@@ -18,7 +18,7 @@ const FIRST_ORIGINS: readonly Origin[] = [
   'offer',
   'emblem',
 ]
-const FURTHER_ORIGINS: readonly Origin[] = [
+const FURTHER_ORIGINS: readonly NameOrigin[] = [
   'stated',
   'trade',
   'family',
@@ -33,7 +33,7 @@ const FURTHER_ORIGINS: readonly Origin[] = [
  * The most names per origin in a result, usually and after further requests: a person who generates again wants other
  * names, and generic names never fill a list.
  */
-const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number]>> = {
+const ORIGIN_MAX: Readonly<Record<NameOrigin, readonly [usual: number, asked: number]>> = {
   trait: [3, 4],
   offer: [4, 6],
   keyword: [3, 4],
@@ -53,9 +53,9 @@ const ORIGIN_MAX: Readonly<Record<Origin, readonly [usual: number, asked: number
 export function* chooseNames(
   ideas: readonly NameIdea[],
   random: Random,
-  patternOf: (name: string) => Pattern,
+  patternOf: (name: string) => NamePattern,
 ): Generator<NameIdea, void, boolean | undefined> {
-  const choice = new Choice(random.shuffle(ideas), patternOf)
+  const choice = new NameChoice(random.shuffle(ideas), patternOf)
   const turns = random.shuffle(FURTHER_ORIGINS)
   let failedTurns = 0
   for (let turn = 0; !choice.isFull; turn++) {
@@ -65,7 +65,7 @@ export function* chooseNames(
       choice.isAsked = true
       failedTurns = 0
     }
-    const origin = (FIRST_ORIGINS[turn] ?? turns[turn % turns.length]) as Origin
+    const origin = (FIRST_ORIGINS[turn] ?? turns[turn % turns.length]) as NameOrigin
     let isTaken = false
     for (let idea = choice.next(origin); idea && !isTaken;) {
       isTaken = (yield idea) === true
@@ -82,15 +82,15 @@ export function* chooseNames(
 }
 
 /** The remaining ideas of each origin, and the names in the result so far. */
-class Choice {
+class NameChoice {
   /** True once more names are requested than the origins usually give. */
   isAsked = false
   /** True once names may repeat the person's words more often. */
   isFilling: boolean
-  readonly #ideasByOrigin = new Map<Origin, NameIdea[]>()
-  readonly #patternOf: (name: string) => Pattern
-  readonly #patterns = new Map<string, Pattern>()
-  readonly #seen = new Set<Pattern>()
+  readonly #ideasByOrigin = new Map<NameOrigin, NameIdea[]>()
+  readonly #patternOf: (name: string) => NamePattern
+  readonly #patterns = new Map<string, NamePattern>()
+  readonly #seen = new Set<NamePattern>()
   readonly #uses = new Map<string, number>()
   #acceptedCount = 0
   /** The number of ideas that are not generic. */
@@ -98,7 +98,7 @@ class Choice {
   /** The number of names with a word of the person's. */
   #ownWordCount = 0
 
-  constructor(ideas: readonly NameIdea[], patternOf: (name: string) => Pattern) {
+  constructor(ideas: readonly NameIdea[], patternOf: (name: string) => NamePattern) {
     this.#patternOf = patternOf
     this.#ownIdeas = ideas.filter(({ origin }) => origin !== 'family' && origin !== 'plain').length
     // Names have this origin only if the offer has no table of its own.
@@ -114,13 +114,14 @@ class Choice {
   }
 
   /** Removes and returns the next idea of an origin, preferably with a pattern the result lacks. */
-  next(origin: Origin): NameIdea | undefined {
+  next(origin: NameOrigin): NameIdea | undefined {
     const most = this.#mostOf(origin)
     if ((this.#uses.get(origin) ?? 0) >= most) return undefined
     const well = this.#ideasByOrigin.get(origin) ?? []
     // Not from the first name on: a trade has only one or two names of the rarer patterns, and a second generation
     // would return them again.
-    const isWanting = this.#acceptedCount >= FREE_CHOICES && this.#seen.size < PATTERNS_WANTED
+    const isWanting =
+      this.#acceptedCount >= NAMES_BEFORE_PATTERNS && this.#seen.size < PATTERNS_WANTED
     const lacking = isWanting ? well.findIndex((idea) => this.#isNew(idea)) : -1
     const at = lacking < 0 ? this.#freshest(well) : lacking
     return at < 0 ? undefined : well.splice(at, 1)[0]
@@ -128,7 +129,7 @@ class Choice {
 
   /** True if the rest of few ideas is better kept for another generation. */
   get isFull(): boolean {
-    if (this.#acceptedCount < Math.max(NAMES_MIN + 1, Math.round(this.#ownIdeas * STORE_SHARE)))
+    if (this.#acceptedCount < Math.max(NAMES_MIN + 1, Math.round(this.#ownIdeas * IDEAS_SHARE_MAX)))
       return false
     // The requirements on a whole list are pursued as long as ideas for them are left.
     const left = [...this.#ideasByOrigin.values()].flat()
@@ -139,7 +140,7 @@ class Choice {
     )
   }
 
-  #mostOf(origin: Origin): number {
+  #mostOf(origin: NameOrigin): number {
     if (
       origin === 'plain' &&
       this.#acceptedCount >= NAMES_MIN &&
@@ -178,7 +179,7 @@ class Choice {
     for (const key of [
       ...idea.words.map(singular),
       ...idea.words.map(rootOf),
-      shapeOf(idea.name),
+      nameShapeOf(idea.name),
       wordsKeyOf(idea),
       idea.origin,
       nameKeyOf(idea.name),
@@ -188,8 +189,8 @@ class Choice {
 
   #admits({ words, own, name }: NameIdea): boolean {
     const ownMax = this.isFilling ? OWN_NAMES_FILLING_MAX : OWN_NAMES_MAX
-    const shape = shapeOf(name)
-    const [usual = Infinity, asked = usual] = SHAPES_MAX.get(shape) ?? []
+    const shape = nameShapeOf(name)
+    const [usual = Infinity, asked = usual] = NAMES_PER_SHAPE_MAX.get(shape) ?? []
     if ((this.#uses.get(shape) ?? 0) >= (this.isAsked ? asked : usual)) return false
     if (this.#uses.has(nameKeyOf(name)) || this.#uses.has(wordsKeyOf({ words }))) return false
     return words.every((word) =>
@@ -199,7 +200,7 @@ class Choice {
     )
   }
 
-  #pattern(name: string): Pattern {
+  #pattern(name: string): NamePattern {
     const pattern = this.#patterns.get(name) ?? this.#patternOf(name)
     this.#patterns.set(name, pattern)
     return pattern
@@ -208,7 +209,7 @@ class Choice {
 
 /** The number of the seven patterns to be reached in a result (rules.md BN9). */
 const PATTERNS_WANTED = 4
-const FREE_CHOICES = 4
+const NAMES_BEFORE_PATTERNS = 4
 /** From this many ideas, enough differ from each other for most of a list. */
 const OWN_IDEAS_ENOUGH = 8
 const OWN_NAMES_MAX = 3
@@ -216,7 +217,7 @@ const OWN_NAMES_FILLING_MAX = 8
 /** The fewest names worth charging for; beyond that, better names matter more than further ones. */
 const NAMES_MIN = 6
 /** The share of the ideas that one generation may use. */
-const STORE_SHARE = 0.45
+const IDEAS_SHARE_MAX = 0.45
 /** The fewest names of a list with a word of the person's, if necessary as a plain label. */
 const NAMES_WITH_OWN_WORD_MIN = 3
 /** Sort key within an origin: traits with a word of the person's first. */
@@ -235,8 +236,8 @@ const rootOf = (word: string): string => `^${word.slice(0, ROOT_CHARS)}`
 const ROOT_CHARS = 5
 
 /** Returns the shape of a name: too many of one shape look like one name in variations. */
-function shapeOf(name: string): string {
-  if (PLAIN_SHAPE.test(name)) return 'simply …'
+function nameShapeOf(name: string): string {
+  if (SIMPLY_SHAPE_START.test(name)) return 'simply …'
   if (/\p{Ll} ?(?:Goods|Makery|Store|Supply Co|Workshop)$/u.test(name)) return '… goods'
   if (/(?<=\p{Ll}|\s)(?:Co|Company)$/u.test(name)) return '… co'
   if (/ & | and |And(?=\p{Lu})/u.test(name)) return '&'
@@ -244,10 +245,10 @@ function shapeOf(name: string): string {
   return /(?:lane|row|street|well|work|wright)$/i.exec(name)?.[0].toLowerCase() ?? '…'
 }
 
-const PLAIN_SHAPE = /^(?:House of|Simply)\b/
+const SIMPLY_SHAPE_START = /^(?:House of|Simply)\b/
 
 /** The most names of a shape, usually and after further requests. */
-const SHAPES_MAX = table<readonly [usual: number, asked?: number]>({
+const NAMES_PER_SHAPE_MAX = table<readonly [usual: number, asked?: number]>({
   '&': [3, 5],
   'the …': [2],
   'simply …': [1, 2],

@@ -4,11 +4,11 @@ import rows from './data/emblems.json' with { type: 'json' }
 import tails from './data/own-tails.json' with { type: 'json' }
 import { needsNounBefore } from './ideas/entailed.server.ts'
 import type { NamingInput } from './form/matter.server.ts'
-import type { NameIdea, Origin } from './name.ts'
-import { groupOf } from './own-names.server.ts'
+import type { NameIdea, NameOrigin } from './name.ts'
+import { shapeGroupOf } from './own-names.server.ts'
 import { createStatedIdea } from './ideas/stated-idea.server.ts'
 import type { Subject } from './ideas/subjects.server.ts'
-import { broadHeads } from './form/word-kinds.server.ts'
+import { headsNeedingWordBefore } from './form/word-kinds.server.ts'
 import { table } from '../text/table.ts'
 
 const PLACES_BY_LETTER = table<string>(tails)
@@ -33,7 +33,7 @@ const emblems: ReadonlyMap<string, EmblemRow> = new Map(
 export function createEmblemNames(
   [subject]: readonly Subject[],
   matter: NamingInput,
-  { origin, isShop }: { readonly origin: Origin; readonly isShop: boolean },
+  { origin, isShop }: { readonly origin: NameOrigin; readonly isShop: boolean },
 ): NameIdea[] {
   if (!subject || matter.brief.gravity.level === 'grave') return []
   const {
@@ -52,29 +52,29 @@ export function createEmblemNames(
   )
   return [
     ...made,
-    ...(HOLDABLE_SETS.has(set) && origin === 'emblem' ? addressNames(subject, own) : []),
+    ...(EMBLEM_SETS_FOR_THINGS.has(set) && origin === 'emblem' ? addressNames(subject, own) : []),
   ]
 }
 
 /** The emblem sets for things one can hold. */
-const HOLDABLE_SETS: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
+const EMBLEM_SETS_FOR_THINGS: ReadonlySet<string> = new Set(['ware', 'food', 'land'])
 
 function emblemSetFor(subject: Subject, { brief, trade }: NamingInput, isShop: boolean): string {
   if (brief.gravity.level === 'careful') return 'careful'
   const sold = subject.isFood ? 'food' : 'ware'
-  const group = isShop ? sold : groupOf(subject, brief.kind, trade)
+  const group = isShop ? sold : shapeGroupOf(subject, brief.kind, trade)
   const topics = subject.one
     .toLowerCase()
     .split(' ')
     .map((word) => nounOf(word)?.topic ?? '')
-  const isMet = ATTENDED_KINDS.has(brief.kind) || FESTIVE_TOPICS.has(topics.at(-1) ?? '')
+  const isMet = ATTENDED_OFFER_KINDS.has(brief.kind) || FESTIVE_TOPICS.has(topics.at(-1) ?? '')
   if (group === 'learn' || group === 'venue' || (isMet && group !== 'ware')) return 'meeting'
   if (group !== 'ware' && group !== 'food') return 'service'
   if (topics.some((topic) => LIVING_TOPICS.has(topic))) return 'land'
   return group
 }
 
-const ATTENDED_KINDS: ReadonlySet<string> = new Set([
+const ATTENDED_OFFER_KINDS: ReadonlySet<string> = new Set([
   'attend',
   'learn',
   'join',
@@ -140,7 +140,9 @@ function headsOf({ one, many }: Subject): string {
   const head = one.split(' ').at(-1) ?? ''
   if (one === head || many.length <= LABEL_CHARS_MAX || isGerundCompound(one)) return ''
   const word = head.toLowerCase()
-  return needsNounBefore(word) || broadHeads.has(word) ? '' : (many.split(' ').at(-1) ?? '')
+  return needsNounBefore(word) || headsNeedingWordBefore.has(word)
+    ? ''
+    : (many.split(' ').at(-1) ?? '')
 }
 
 const LABEL_CHARS_MAX = 12

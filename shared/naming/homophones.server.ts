@@ -17,7 +17,7 @@ export function findHomophone(
   if (isKnown(name)) return undefined
   const digit = /(?<=[a-z]{2})[428](?=[a-z]{2}|u?$)/.exec(name)
   if (digit) {
-    const spelled = DIGITS.get(digit[0]) ?? ''
+    const spelled = DIGIT_SOUNDS.get(digit[0]) ?? ''
     const rest = name.slice(digit.index + 1)
     const correctedName = name.slice(0, digit.index) + spelled + (rest === 'u' ? 'you' : rest)
     return { wrong: digit[0], name: correctedName }
@@ -28,22 +28,23 @@ export function findHomophone(
       return { wrong, name: name.replace(wrong, right) }
     }
   }
-  if (/[^aeioulmn]u$/.test(name) && !U_ENDING.test(name)) {
+  if (/[^aeioulmn]u$/.test(name) && !CORRECT_U_ENDING.test(name)) {
     return { wrong: 'u', name: `${name}you`.replace(/uyou$/, 'you') }
   }
   const rest = name.slice(1)
-  if (name.startsWith('u') && rest.length > 3 && isKnown(rest) && !U_OPENING.test(name)) {
+  if (name.startsWith('u') && rest.length > 3 && isKnown(rest) && !CORRECT_U_OPENING.test(name)) {
     return { wrong: 'u', name: `you${rest}` }
   }
   return undefined
 }
 
 /** Digits that are read as words. */
-const DIGITS = table({ 4: 'for', 2: 'to', 8: 'ate' })
+const DIGIT_SOUNDS = table({ 4: 'for', 2: 'to', 8: 'ate' })
 
 /** Words that correctly end or begin with u. */
-const U_ENDING = /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shiatsu|ryokou)$/
-const U_OPENING = /^u(?:nit|sage|pright|rban|tter|rn)/
+const CORRECT_U_ENDING =
+  /(?:tofu|guru|haiku|sudoku|kudu|tutu|urdu|zulu|judu|jujutsu|shiatsu|ryokou)$/
+const CORRECT_U_OPENING = /^u(?:nit|sage|pright|rban|tter|rn)/
 
 /** Respelled letters, the correct letters, and the words that contain them correctly. */
 const RESPELLINGS: readonly (readonly [string, string, RegExp?])[] = [

@@ -41,12 +41,12 @@ export function partsOfCompound(word: string): readonly [string, string] | undef
   for (let at = word.length - 3; at >= 3; at--) {
     const left = word.slice(0, at)
     const right = word.slice(at)
-    if (isPart(left) && isPart(right)) return [left, right]
+    if (isCompoundPart(left) && isCompoundPart(right)) return [left, right]
   }
   return undefined
 }
 
-function isPart(word: string): boolean {
+function isCompoundPart(word: string): boolean {
   return ENDINGS.has(word) || isKnownWord(word)
 }
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../know/trade-phrase.server.ts'
 import { trades } from '../know/trades.server.ts'
 import rows from './data/name-words.json' with { type: 'json' }
 import { isKnownWord } from './known-words.server.ts'
-import { SMALL_WORDS, wordsOfName } from './name.ts'
+import { NAME_FUNCTION_WORDS, wordsOfName } from './name.ts'
 
 const legalTerms = createPhraseIndex(rows.legal)
 const restrictedTerms = createPhraseIndex(rows.restricted)
@@ -41,7 +41,7 @@ export function findReservedWord(
 export function isGeneric(name: string): boolean {
   // Two items joined by "&" or "And" form an image, whatever they are: 'Hook & Ball'.
   if (/ & |[a-z]And(?=[A-Z])/.test(name)) return false
-  const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
+  const words = wordsOfName(name).filter((word) => !NAME_FUNCTION_WORDS.has(word))
   const isCategory = (word: string): boolean =>
     categoryWords.has(word) || categoryWords.has(wordsOf(word)[0] ?? '')
   if (words.length === 0) return true

@@ -4,7 +4,7 @@ export interface NameIdea {
   readonly name: string
   /** Why it fits, in half a line: lower case, no closing mark. */
   readonly why: string
-  readonly origin: Origin
+  readonly origin: NameOrigin
   /** Its significant words in lower case; one that is not in `own` may occur only once in a result. */
   readonly words: readonly string[]
   /** The words among them that the person entered. */
@@ -17,7 +17,7 @@ export interface NameIdea {
  * those for its family or for any offer of the kind, `emblem` an image before an offer that no table lists, `plain` a
  * mere label, used when there are too few others.
  */
-export type Origin =
+export type NameOrigin =
   | 'trait'
   | 'offer'
   | 'keyword'
@@ -29,7 +29,7 @@ export type Origin =
   | 'plain'
 
 /** The seven ways a name is built (rules.md BN9). */
-export const PATTERNS = [
+export const NAME_PATTERNS = [
   'evocative',
   'pair',
   'place',
@@ -39,16 +39,16 @@ export const PATTERNS = [
   'phrase',
 ] as const
 
-export type Pattern = (typeof PATTERNS)[number]
+export type NamePattern = (typeof NAME_PATTERNS)[number]
 
 /** The words of a name in lower case: runs of letters and digits, split at camel case. */
 export function wordsOfName(name: string): string[] {
-  return (name.match(WORD) ?? []).map((word) => word.toLowerCase())
+  return (name.match(NAME_WORD) ?? []).map((word) => word.toLowerCase())
 }
 
-const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}'’]+|\p{N}+/gu
+const NAME_WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}'’]+|\p{N}+/gu
 
 /** Joining or opening words of a name that have no meaning by themselves. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set(
+export const NAME_FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'a an and at by co company for in my of on our the to your with'.split(' '),
 )

@@ -12,7 +12,7 @@ import type { Subject } from './ideas/subjects.server.ts'
 import { shapesOfDoing } from './form/word-kinds.server.ts'
 import { table } from '../text/table.ts'
 
-interface ShapeRow {
+interface NameShapeRow {
   readonly group: string
   readonly shapes: Readonly<Record<string, string>>
   /**
@@ -22,14 +22,14 @@ interface ShapeRow {
   readonly plain: Readonly<Record<string, string>>
 }
 
-interface Shape {
+interface NameShape {
   readonly shape: string
   readonly why: string
   readonly isPlain: boolean
 }
 
-const shapesOf: ReadonlyMap<string, readonly Shape[]> = new Map(
-  (rows as unknown as readonly ShapeRow[]).map(({ group, shapes, plain }) => [
+const nameShapesByGroup: ReadonlyMap<string, readonly NameShape[]> = new Map(
+  (rows as unknown as readonly NameShapeRow[]).map(({ group, shapes, plain }) => [
     group,
     [
       ...Object.entries(shapes).map(([shape, why]) => ({ shape, why, isPlain: false })),
@@ -57,7 +57,7 @@ export function offerNames(subjects: readonly Subject[], matter: NamingInput): N
   const town = place === '' ? '' : (brief.place?.name ?? '').replace(/^the /i, '')
   return subjects.flatMap((subject) => {
     const words = subjectWordsOf(subject, town)
-    const shapes = shapesOf.get(groupOf(subject, brief.kind, trade)) ?? []
+    const shapes = nameShapesByGroup.get(shapeGroupOf(subject, brief.kind, trade)) ?? []
     const filled = shapes.flatMap(({ shape, why, isPlain }) => {
       if (!isPlayfulAllowed && PLAYFUL.test(shape)) return []
       if (shape.endsWith('Makers') && !isMadeByBusiness(subject, matter)) return []
@@ -103,7 +103,7 @@ const isCooked = (kind: OfferKind, trade?: Trade): boolean =>
   kind === 'eat' || /^(?:bakery|restaurants)-/.test(trade?.family ?? '')
 
 /** Returns the group of shapes that suits a subject. */
-export function groupOf(
+export function shapeGroupOf(
   { doing, isWork, isService, isVenue, isFood }: Subject,
   kind: OfferKind,
   trade?: Trade,

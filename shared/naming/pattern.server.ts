@@ -1,14 +1,14 @@
 import { singular } from '../text/grammar.server.ts'
 import { isDictionaryWord, partsOfCompound } from './known-words.server.ts'
 import type { NamingInput } from './form/matter.server.ts'
-import { SMALL_WORDS, wordsOfName, type Pattern } from './name.ts'
+import { NAME_FUNCTION_WORDS, wordsOfName, type NamePattern } from './name.ts'
 
 /** Returns the first of the seven patterns (rules.md BN9) that matches a name, whoever wrote it. */
-export function patternOf(name: string, matter: NamingInput): Pattern {
-  if (JOINED.test(name)) return 'pair'
+export function patternOf(name: string, matter: NamingInput): NamePattern {
+  if (JOINING_AND.test(name)) return 'pair'
   const words = wordsOfName(name)
   const inner = words.slice(words[0] === 'the' ? 1 : 0)
-  const isJoined = inner.some((word) => SMALL_WORDS.has(word) && word !== 'co')
+  const isJoined = inner.some((word) => NAME_FUNCTION_WORDS.has(word) && word !== 'co')
   // 'Kestrel Window Tinting' is no phrase: it contains the offer, however many words that has.
   const isBefore = words[0] !== 'the' && containsOfferWord(name, matter)
   if (isJoined || (inner.length > 2 && !isBefore)) return 'phrase'
@@ -38,7 +38,7 @@ export function containsOneOf(name: string, wanted: Iterable<string>): boolean {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   for (const word of wanted) {
     const one = singular(word.toLowerCase())
-    if (words.includes(one) || (one.length >= INSIDE_CHARS_MIN && letters.includes(one)))
+    if (words.includes(one) || (one.length >= INNER_WORD_CHARS_MIN && letters.includes(one)))
       return true
   }
   return false
@@ -48,8 +48,8 @@ export function containsOneOf(name: string, wanted: Iterable<string>): boolean {
 const PLACE_ENDINGS: ReadonlySet<string> = new Set(
   'mere moor combe holt stead wick gate field ley dale'.split(' '),
 )
-const INSIDE_CHARS_MIN = 4
-const JOINED = / (?:&|and) |[a-z]And(?=[A-Z])/
+const INNER_WORD_CHARS_MIN = 4
+const JOINING_AND = / (?:&|and) |[a-z]And(?=[A-Z])/
 const PLACE_WORDS: ReadonlySet<string> = new Set(
   'corner court cross field gate green hall harbour hill house lane mill quay road row square street wharf yard'.split(
     ' ',

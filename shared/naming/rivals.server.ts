@@ -3,16 +3,16 @@ import rows from './data/rivals.json' with { type: 'json' }
 import { partsOfCompound } from './known-words.server.ts'
 import { wordsOfName } from './name.ts'
 
-const kinds = rows.map(({ groups }) => groups.map((group) => group.split(' ')))
+const productGroupsByKind = rows.map(({ groups }) => groups.map((group) => group.split(' ')))
 
 /**
  * Returns words for other products of the kinds that the form mentions: a maker of denim aprons is not called
  * 'Linenfold', nor a maker of blankets 'Jumper Weather'. Kinds that the form does not mention add no words. `given`:
  * the words of the form.
  */
-export function rivalsOf(given: ReadonlySet<string>): ReadonlySet<string> {
+export function rivalProductWords(given: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(
-    kinds.flatMap((groups) => {
+    productGroupsByKind.flatMap((groups) => {
       const isSaid = (group: readonly string[]): boolean => group.some((word) => given.has(word))
       return groups.some(isSaid) ? groups.filter((group) => !isSaid(group)).flat() : []
     }),
@@ -23,7 +23,7 @@ export function rivalsOf(given: ReadonlySet<string>): ReadonlySet<string> {
  * True if a name contains a rival word, separate or inside a compound. A compound that is in `given` counts as a
  * name: 'Ashwater' is not made of ash.
  */
-export function containsRival(
+export function containsRivalProduct(
   name: string,
   rivals: ReadonlySet<string>,
   given: ReadonlySet<string>,

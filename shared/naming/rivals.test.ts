@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { containsRival, rivalsOf } from './rivals.server.ts'
+import { containsRivalProduct, rivalProductWords } from './rivals.server.ts'
 
 const given = (text: string) => new Set(text.split(' '))
 const holds = (name: string, form: string) =>
-  containsRival(name, rivalsOf(given(form)), given(form))
+  containsRivalProduct(name, rivalProductWords(given(form)), given(form))
 
 it.each([
   ['denim apron', 'Linen & Hem'],

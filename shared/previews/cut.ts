@@ -12,11 +12,11 @@ export interface Cut {
 }
 
 /** Returns the space that one character (a grapheme cluster) takes up in a place. */
-export type Weigh = (character: string) => number
+export type WeighCharacter = (character: string) => number
 
-const UNIT_WEIGHT: Weigh = () => 1
+const UNIT_WEIGHT: WeighCharacter = () => 1
 /** For fields that count UTF-16 units, as most do. */
-export const weighUtf16: Weigh = (character) => character.length
+export const weighUtf16: WeighCharacter = (character) => character.length
 
 let segmenter: Intl.Segmenter | undefined
 

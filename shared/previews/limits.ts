@@ -1,7 +1,7 @@
 import { table } from '../text/table.ts'
 
 /** The page on which a limit was read, and the date: the page itself, not the sources it cites. */
-export interface Source {
+export interface LimitSource {
   readonly by: string
   readonly url: string
   /** ISO 8601. */
@@ -9,17 +9,21 @@ export interface Source {
 }
 
 /** One limit of a place. */
-export interface Limit {
+export interface PlaceLimit {
   readonly max: number
   readonly unit: 'characters' | 'lines' | 'tags'
   /** True if no page states it as an exact limit: it is shown with 'about'. */
   readonly isApproximate: boolean
-  readonly source: Source
+  readonly source: LimitSource
 }
 
 const readOn = '2026-11-29'
-const createSource = (by: string, url: string): Source => ({ by, url, readOn })
-const exactLimit = (max: number, source: Source, unit: Limit['unit'] = 'characters'): Limit => ({
+const createSource = (by: string, url: string): LimitSource => ({ by, url, readOn })
+const exactLimit = (
+  max: number,
+  source: LimitSource,
+  unit: PlaceLimit['unit'] = 'characters',
+): PlaceLimit => ({
   max,
   unit,
   isApproximate: false,
@@ -27,9 +31,9 @@ const exactLimit = (max: number, source: Source, unit: Limit['unit'] = 'characte
 })
 const approximateLimit = (
   max: number,
-  source: Source,
-  unit: Limit['unit'] = 'characters',
-): Limit => ({
+  source: LimitSource,
+  unit: PlaceLimit['unit'] = 'characters',
+): PlaceLimit => ({
   max,
   unit,
   isApproximate: true,
@@ -45,7 +49,7 @@ const SEARCH_FIELDS_SOURCE = createSource(
   'https://www.skills.sh/marek-kujda/ad-copy-skill-pack/google-ads-rules',
 )
 /** The limits of a search ad: those of its fields, and the width in which its headlines are shown together. */
-export const SEARCH_AD = {
+export const SEARCH_AD_LIMITS = {
   headline: exactLimit(30, SEARCH_ADS_SOURCE),
   description: exactLimit(90, SEARCH_FIELDS_SOURCE),
   path: exactLimit(15, SEARCH_FIELDS_SOURCE),
@@ -74,7 +78,7 @@ const FEED_PHONE_SOURCE = createSource(
   'https://socialrails.com/blog/facebook-ad-character-limits',
 )
 /** The limits of an ad in a feed: where its text is folded and its headline cut. */
-export const FEED_AD = {
+export const FEED_AD_LIMITS = {
   phoneText: approximateLimit(125, FEED_SOURCE),
   phoneLines: approximateLimit(3, FEED_PHONE_SOURCE, 'lines'),
   deskText: approximateLimit(300, FEED_SOURCE),
@@ -92,7 +96,7 @@ const TYPECOUNT_SOURCE = createSource(
   'https://typecount.com/blog/social-media-character-limits',
 )
 /** The limits of the About section of a professional profile. */
-export const ABOUT_SECTION = {
+export const ABOUT_SECTION_LIMITS = {
   text: approximateLimit(2600, ABOUT_SOURCE),
   headline: approximateLimit(220, TYPECOUNT_SOURCE),
   phoneFold: approximateLimit(200, ABOUT_SOURCE),
@@ -108,7 +112,7 @@ const PREHEADERS_SOURCE = createSource(
   'https://emailpreview.github.io/',
 )
 /** The limits of a row in an inbox. */
-export const INBOX_ROW = {
+export const INBOX_ROW_LIMITS = {
   phoneSubject: approximateLimit(48, INBOXES_SOURCE),
   phonePreheader: approximateLimit(99, INBOXES_SOURCE),
   smallSubject: approximateLimit(33, INBOXES_SOURCE),
@@ -128,13 +132,13 @@ const LISTINGS_SOURCE = createSource(
   'https://apify.com/autoaugeo/listing-seo-length-auditor-for-online-se-8a73',
 )
 /** The limits of a listing's tags. */
-export const LISTING_TAGS = {
+export const LISTING_TAG_LIMITS = {
   tag: exactLimit(20, LISTINGS_SOURCE),
   tags: exactLimit(13, LISTINGS_SOURCE, 'tags'),
 } as const
 
 /** The limit of a shop name on a marketplace. */
-export const SHOP_NAME = {
+export const SHOP_NAME_LIMITS = {
   name: exactLimit(
     20,
     createSource(
@@ -145,7 +149,7 @@ export const SHOP_NAME = {
 } as const
 
 /** The limit of one label of a host name. */
-export const HOST_NAME = {
+export const HOST_NAME_LIMITS = {
   label: exactLimit(
     63,
     createSource(
@@ -173,7 +177,7 @@ const TRACKER_SOURCE = createSource(
   'https://toolshake.click/tool/bio-character-line-counter/',
 )
 /** The length limit of a profile's bio, by the value of the tool's field; absent where no source states one. */
-export const PROFILE_BIO = table<Limit>({
+export const PROFILE_BIO_LIMITS = table<PlaceLimit>({
   instagram: approximateLimit(150, TRACKER_SOURCE),
   twitter: approximateLimit(160, TYPECOUNT_SOURCE),
   tiktok: approximateLimit(80, TRACKER_SOURCE),
@@ -241,6 +245,6 @@ export const PROFILE_BIO = table<Limit>({
 })
 
 /** The number of lines of a bio that a profile shows before "more", where a source states it. */
-export const PROFILE_LINES = table<Limit>({
+export const PROFILE_LINE_LIMITS = table<PlaceLimit>({
   instagram: approximateLimit(5, TRACKER_SOURCE, 'lines'),
 })

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Cut } from './cut.ts'
-import type { Limit, Source } from './limits.ts'
-import type { Note } from './words.ts'
+import type { PlaceLimit, LimitSource } from './limits.ts'
+import type { PictureNote } from './words.ts'
 
 /** The props of a place's component. */
-export interface LookProps {
+export interface PlaceProps {
   /** Usually in the shape of the tool's drafts, but an edit may have emptied any field. */
   readonly draft: unknown
   /** All drafts of the result. */
@@ -12,21 +12,21 @@ export interface LookProps {
 }
 
 /** A place in which a draft is displayed, such as an inbox. */
-export interface Place {
+export interface PreviewPlace {
   /** Unique within its tool. */
   readonly id: string
   /** The label of its tab. */
   readonly tab: string
-  readonly Look: ComponentType<LookProps>
+  readonly Look: ComponentType<PlaceProps>
 }
 
 export interface FigureProps {
   /** The name of the place: "Search ad on a telephone". */
   readonly place: string
   /** Notes on cut texts and other remarks; undefined entries are skipped. */
-  readonly notes?: readonly (Note | undefined)[]
+  readonly notes?: readonly (PictureNote | undefined)[]
   /** The limits that were applied to the draft. */
-  readonly limits?: readonly Limit[]
+  readonly limits?: readonly PlaceLimit[]
   readonly children: ReactNode
 }
 
@@ -61,8 +61,8 @@ export function Figure({ place, notes = [], limits = [], children }: FigureProps
   )
 }
 
-function Sources({ limits }: { limits: readonly Limit[] }) {
-  const byUrl = new Map<string, Source>(limits.map(({ source }) => [source.url, source]))
+function Sources({ limits }: { limits: readonly PlaceLimit[] }) {
+  const byUrl = new Map<string, LimitSource>(limits.map(({ source }) => [source.url, source]))
   const sources = [...byUrl.values()]
   return (
     <p className="dm-look-sources">

@@ -1,40 +1,40 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { tools } from '../catalogue.ts'
-import { DOMAIN_LABELS } from '../tools/domain-name-generator/limits.ts'
-import { SHOP_NAMES } from '../tools/etsy-shop-name-generator/limits.ts'
-import { ETSY_TAGS } from '../tools/etsy-tag-generator/limits.ts'
-import { FACEBOOK_ADS } from '../tools/facebook-ads-generator/limits.ts'
-import { GOOGLE_ADS } from '../tools/google-ads-generator/limits.ts'
-import { LINKEDIN } from '../tools/linkedin-bio-generator/limits.ts'
-import { NEWSLETTERS } from '../tools/newsletter-generator/limits.ts'
+import { DOMAIN_LABEL_LIMITS } from '../tools/domain-name-generator/limits.ts'
+import { SHOP_NAME_LIMITS as SHOP_NAMES } from '../tools/etsy-shop-name-generator/limits.ts'
+import { ETSY_TAG_LIMITS } from '../tools/etsy-tag-generator/limits.ts'
+import { FACEBOOK_AD_LIMITS } from '../tools/facebook-ads-generator/limits.ts'
+import { GOOGLE_AD_LIMITS } from '../tools/google-ads-generator/limits.ts'
+import { LINKEDIN_LIMITS } from '../tools/linkedin-bio-generator/limits.ts'
+import { NEWSLETTER_LIMITS } from '../tools/newsletter-generator/limits.ts'
 import { PLATFORMS } from '../tools/social-media-bio-generator/limits.ts'
 import {
-  ABOUT_SECTION,
-  FEED_AD,
-  HOST_NAME,
-  INBOX_ROW,
-  LISTING_TAGS,
+  ABOUT_SECTION_LIMITS,
+  FEED_AD_LIMITS,
+  HOST_NAME_LIMITS,
+  INBOX_ROW_LIMITS,
+  LISTING_TAG_LIMITS,
   LETTER_PAGE,
-  PROFILE_BIO,
-  PROFILE_LINES,
-  SEARCH_AD,
-  SHOP_NAME,
-  type Limit,
+  PROFILE_BIO_LIMITS,
+  PROFILE_LINE_LIMITS,
+  SEARCH_AD_LIMITS,
+  SHOP_NAME_LIMITS,
+  type PlaceLimit,
 } from './limits.ts'
-import { PLACES } from './places.ts'
+import { PLACES_BY_TOOL } from './places.ts'
 import { openingParagraphOf } from './places/inbox-row.tsx'
 import { LINE_KEEPING_PROFILES } from './places/profile-bio.tsx'
 import { combinationsOf } from './places/search-ad.tsx'
 import { Preview } from './preview.tsx'
 import { PREVIEWED_TOOLS } from './previewed.ts'
 
-const EVERY_PLACE = [...PLACES].flatMap(([tool, places]) =>
+const EVERY_PLACE = [...PLACES_BY_TOOL].flatMap(([tool, places]) =>
   places.map((place) => [`${tool} ${place.id}`, tool, place] as const),
 )
 
 const draw = (tool: string, id: string, draft: unknown, drafts: readonly unknown[] = [draft]) => {
-  const Look = PLACES.get(tool)?.find((place) => place.id === id)?.Look
+  const Look = PLACES_BY_TOOL.get(tool)?.find((place) => place.id === id)?.Look
   return Look ? renderToStaticMarkup(<Look draft={draft} drafts={drafts} />) : ''
 }
 /** The visible text of some markup, without the texts for screen readers. */
@@ -47,19 +47,21 @@ const visibleTextOf = (html: string): string =>
 
 describe('the limits', () => {
   const tables = {
-    'search ad': SEARCH_AD,
-    'feed ad': FEED_AD,
-    'about section': ABOUT_SECTION,
-    'inbox row': INBOX_ROW,
-    'listing tags': LISTING_TAGS,
-    'shop name': SHOP_NAME,
-    'host name': HOST_NAME,
+    'search ad': SEARCH_AD_LIMITS,
+    'feed ad': FEED_AD_LIMITS,
+    'about section': ABOUT_SECTION_LIMITS,
+    'inbox row': INBOX_ROW_LIMITS,
+    'listing tags': LISTING_TAG_LIMITS,
+    'shop name': SHOP_NAME_LIMITS,
+    'host name': HOST_NAME_LIMITS,
     'letter page': LETTER_PAGE,
-    'profile bio': Object.fromEntries(PROFILE_BIO),
-    'profile lines': Object.fromEntries(PROFILE_LINES),
+    'profile bio': Object.fromEntries(PROFILE_BIO_LIMITS),
+    'profile lines': Object.fromEntries(PROFILE_LINE_LIMITS),
   }
   const all = Object.entries(tables).flatMap(([place, limits]) =>
-    Object.entries<Limit>(limits).map(([name, limit]) => [`${place}, ${name}`, limit] as const),
+    Object.entries<PlaceLimit>(limits).map(
+      ([name, limit]) => [`${place}, ${name}`, limit] as const,
+    ),
   )
 
   it.each(all)('say of %s where it is written and when it was read there', (_, { max, source }) => {
@@ -70,26 +72,28 @@ describe('the limits', () => {
   })
 
   it('are those that the tools hold their drafts to', () => {
-    expect(SEARCH_AD.headline.max).toBe(GOOGLE_ADS.headlineCharsMax)
-    expect(SEARCH_AD.headline.max).toBe(GOOGLE_ADS.callToActionCharsMax)
-    expect(SEARCH_AD.description.max).toBe(GOOGLE_ADS.descriptionCharsMax)
-    expect(SEARCH_AD.path.max).toBe(GOOGLE_ADS.pathCharsMax)
-    expect(FEED_AD.phoneText.max).toBe(FACEBOOK_ADS.foldPhoneChars)
-    expect(FEED_AD.deskText.max).toBe(FACEBOOK_ADS.foldDesktopChars)
-    expect(FEED_AD.phoneHeadline.max).toBe(FACEBOOK_ADS.headlineCharsShown)
-    expect(FEED_AD.deskHeadline.max).toBe(FACEBOOK_ADS.headlineCharsMax)
-    expect(ABOUT_SECTION.text.max).toBe(LINKEDIN.aboutCharsMax)
-    expect(ABOUT_SECTION.headline.max).toBe(LINKEDIN.headlineCharsMax)
-    expect(ABOUT_SECTION.phoneFold.max).toBe(LINKEDIN.foldPhoneChars)
-    expect(ABOUT_SECTION.deskFold.max).toBe(LINKEDIN.foldDesktopChars)
-    const { smallSubject, phoneSubject, deskSubject } = INBOX_ROW
-    expect([smallSubject.max, phoneSubject.max, deskSubject.max]).toEqual(NEWSLETTERS.previewChars)
-    expect(LISTING_TAGS.tag.max).toBe(ETSY_TAGS.charsMax)
-    expect(LISTING_TAGS.tags.max).toBe(ETSY_TAGS.count)
-    expect(SHOP_NAME.name.max).toBe(SHOP_NAMES.charsMax)
-    expect(HOST_NAME.label.max).toBe(DOMAIN_LABELS.charsMax)
+    expect(SEARCH_AD_LIMITS.headline.max).toBe(GOOGLE_AD_LIMITS.headlineCharsMax)
+    expect(SEARCH_AD_LIMITS.headline.max).toBe(GOOGLE_AD_LIMITS.callToActionCharsMax)
+    expect(SEARCH_AD_LIMITS.description.max).toBe(GOOGLE_AD_LIMITS.descriptionCharsMax)
+    expect(SEARCH_AD_LIMITS.path.max).toBe(GOOGLE_AD_LIMITS.pathCharsMax)
+    expect(FEED_AD_LIMITS.phoneText.max).toBe(FACEBOOK_AD_LIMITS.foldPhoneChars)
+    expect(FEED_AD_LIMITS.deskText.max).toBe(FACEBOOK_AD_LIMITS.foldDesktopChars)
+    expect(FEED_AD_LIMITS.phoneHeadline.max).toBe(FACEBOOK_AD_LIMITS.headlineCharsShown)
+    expect(FEED_AD_LIMITS.deskHeadline.max).toBe(FACEBOOK_AD_LIMITS.headlineCharsMax)
+    expect(ABOUT_SECTION_LIMITS.text.max).toBe(LINKEDIN_LIMITS.aboutCharsMax)
+    expect(ABOUT_SECTION_LIMITS.headline.max).toBe(LINKEDIN_LIMITS.headlineCharsMax)
+    expect(ABOUT_SECTION_LIMITS.phoneFold.max).toBe(LINKEDIN_LIMITS.foldPhoneChars)
+    expect(ABOUT_SECTION_LIMITS.deskFold.max).toBe(LINKEDIN_LIMITS.foldDesktopChars)
+    const { smallSubject, phoneSubject, deskSubject } = INBOX_ROW_LIMITS
+    expect([smallSubject.max, phoneSubject.max, deskSubject.max]).toEqual(
+      NEWSLETTER_LIMITS.previewChars,
+    )
+    expect(LISTING_TAG_LIMITS.tag.max).toBe(ETSY_TAG_LIMITS.charsMax)
+    expect(LISTING_TAG_LIMITS.tags.max).toBe(ETSY_TAG_LIMITS.count)
+    expect(SHOP_NAME_LIMITS.name.max).toBe(SHOP_NAMES.charsMax)
+    expect(HOST_NAME_LIMITS.label.max).toBe(DOMAIN_LABEL_LIMITS.charsMax)
     for (const { id, charsMax, hasLines } of PLATFORMS) {
-      expect(PROFILE_BIO.get(id)?.max ?? charsMax, id).toBe(charsMax)
+      expect(PROFILE_BIO_LIMITS.get(id)?.max ?? charsMax, id).toBe(charsMax)
       expect(LINE_KEEPING_PROFILES.has(id), id).toBe(hasLines ?? false)
     }
   })
@@ -97,13 +101,13 @@ describe('the limits', () => {
 
 describe('the register', () => {
   it('names the same tools as the list that is read before anything is fetched, all of them known', () => {
-    expect([...PLACES.keys()].toSorted()).toEqual([...PREVIEWED_TOOLS.keys()].toSorted())
+    expect([...PLACES_BY_TOOL.keys()].toSorted()).toEqual([...PREVIEWED_TOOLS.keys()].toSorted())
     const known = tools.map(({ id }) => id)
-    expect([...PLACES.keys()].filter((id) => !known.includes(id))).toEqual([])
+    expect([...PLACES_BY_TOOL.keys()].filter((id) => !known.includes(id))).toEqual([])
   })
 
   it('gives each place of a tool an id and a tab of its own', () => {
-    for (const places of PLACES.values()) {
+    for (const places of PLACES_BY_TOOL.values()) {
       expect(new Set(places.map(({ id }) => id)).size).toBe(places.length)
       expect(new Set(places.map(({ tab }) => tab)).size).toBe(places.length)
     }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import type { LookProps } from './parts.tsx'
-import { PLACES } from './places.ts'
+import type { PlaceProps } from './parts.tsx'
+import { PLACES_BY_TOOL } from './places.ts'
 
-export interface PreviewsProps extends LookProps {
+export interface PreviewsProps extends PlaceProps {
   /** The tool's id; one without places shows nothing. */
   readonly tool: string
 }
@@ -16,7 +16,7 @@ const TAB_STEPS = new Map<string, (at: number, last: number) => number>([
 
 /** A draft in its places, one tab each; the arrow keys switch between them. */
 export function Previews({ tool, draft, drafts }: PreviewsProps) {
-  const places = PLACES.get(tool) ?? []
+  const places = PLACES_BY_TOOL.get(tool) ?? []
   const [chosen, setChosen] = useState(0)
   const id = useId()
   const place = places[chosen] ?? places[0]

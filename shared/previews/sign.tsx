@@ -1,10 +1,10 @@
 import { charactersOf } from './cut.ts'
-import type { Limit } from './limits.ts'
+import type { PlaceLimit } from './limits.ts'
 import { Bars, Figure } from './parts.tsx'
-import type { Note } from './words.ts'
+import type { PictureNote } from './words.ts'
 
 /** The texts on a sign or a card. */
-export interface Sign {
+export interface SignTexts {
   /** In large letters; a dimmed placeholder if the draft is no name. */
   readonly name: string
   readonly isName: boolean
@@ -12,8 +12,8 @@ export interface Sign {
   readonly draftKind: string
   /** In small letters below the name. */
   readonly line: string
-  readonly notes: readonly (Note | undefined)[]
-  readonly limits: readonly Limit[]
+  readonly notes: readonly (PictureNote | undefined)[]
+  readonly limits: readonly PlaceLimit[]
 }
 
 /** Returns a text's length in characters, at least `least`, by which the style sheet divides to fill the width. */
@@ -22,7 +22,7 @@ export const fitWidthStyle = (text: string, least = 8): { '--look-chars': number
 })
 
 /** A card of 85 by 55 mm. */
-export function CardFigure({ sign }: { sign: Sign }) {
+export function CardFigure({ sign }: { sign: SignTexts }) {
   return (
     <Figure place={`${sign.draftKind} on a business card`} notes={sign.notes} limits={sign.limits}>
       <div className="dm-look-card">

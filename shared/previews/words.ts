@@ -1,8 +1,8 @@
 import { charactersOf, type Cut } from './cut.ts'
-import type { Limit } from './limits.ts'
+import type { PlaceLimit } from './limits.ts'
 
 /** A note below a picture: the part it is about, and what the place does to it. */
-export interface Note {
+export interface PictureNote {
   readonly part: string
   readonly text: string
   readonly isCut: boolean
@@ -11,7 +11,7 @@ export interface Note {
 const formatCount = (count: number, what: string): string =>
   `${count} ${count === 1 ? what.replace(/s$/, '') : what}`
 
-const formatLimit = ({ max, unit, isApproximate }: Limit): string =>
+const formatLimit = ({ max, unit, isApproximate }: PlaceLimit): string =>
   `${isApproximate ? 'about ' : ''}${formatCount(max, unit)}`
 
 /** Isolates the direction of a text inside another. */
@@ -30,7 +30,12 @@ export const quoteStart = (rest: string): string => {
 /**
  * Returns a note on the part of a text that a place cuts off; undefined if nothing is cut. `where`: "on a telephone".
  */
-export function cutNote(part: string, cut: Cut, limit: Limit, where: string): Note | undefined {
+export function cutNote(
+  part: string,
+  cut: Cut,
+  limit: PlaceLimit,
+  where: string,
+): PictureNote | undefined {
   if (cut.rest === '') return undefined
   const much = cut.over > 0 ? `, ${cut.over} too many` : ''
   return {
@@ -44,9 +49,9 @@ export function cutNote(part: string, cut: Cut, limit: Limit, where: string): No
 export function foldNote(
   part: string,
   cut: Cut,
-  [chars, lines]: readonly [chars: Limit, lines?: Limit],
+  [chars, lines]: readonly [chars: PlaceLimit, lines?: PlaceLimit],
   where: string,
-): Note | undefined {
+): PictureNote | undefined {
   if (cut.rest === '') return undefined
   const isByLines = cut.limitKind === 'lines' && lines !== undefined
   const much = cut.over > 0 ? `, ${cut.over} characters over` : ''
@@ -58,7 +63,7 @@ export function foldNote(
 }
 
 /** Returns a note on the characters over a field's limit; undefined if all fit. */
-export function fieldNote(part: string, cut: Cut, limit: Limit): Note | undefined {
+export function fieldNote(part: string, cut: Cut, limit: PlaceLimit): PictureNote | undefined {
   if (cut.rest === '') return undefined
   return {
     part,

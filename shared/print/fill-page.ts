@@ -26,38 +26,38 @@ export function fillPage(page: Document, printed: PrintedResult): void {
   page.title = tool
   page.documentElement.lang = 'en'
   if (isSheet) page.body.className = 'sheet'
-  const head = add(page.body, 'header')
-  add(head, 'p', tool)
-  add(head, 'p', date)
+  const head = addElement(page.body, 'header')
+  addElement(head, 'p', tool)
+  addElement(head, 'p', date)
   const isList = drafts.length > 1 && drafts.every((blocks) => blocks.length === 1)
   for (const [at, blocks] of drafts.entries()) {
-    const article = add(page.body, 'article')
+    const article = addElement(page.body, 'article')
     if (isSheet || blocksToText(blocks).length >= PAGE_CHARS_MIN) article.className = 'page'
-    if (isList) add(article, 'span', `${at + 1}.`).className = 'number'
+    if (isList) addElement(article, 'span', `${at + 1}.`).className = 'number'
     for (const block of blocks) addBlock(article, block)
   }
-  if (advice) add(add(page.body, 'footer'), 'p', advice)
+  if (advice) addElement(addElement(page.body, 'footer'), 'p', advice)
 }
 
 function addBlock(parent: HTMLElement, block: Block): void {
   switch (block.kind) {
     case 'heading':
-      add(parent, `h${block.level}`, block.text)
+      addElement(parent, `h${block.level}`, block.text)
       return
     case 'paragraph': {
-      const line = add(parent, 'p')
+      const line = addElement(parent, 'p')
       for (const piece of block.text) addInline(line, piece)
       return
     }
     case 'list': {
-      const items = add(parent, 'ul')
-      for (const item of block.items) add(items, 'li', item)
+      const items = addElement(parent, 'ul')
+      for (const item of block.items) addElement(items, 'li', item)
       return
     }
     case 'table': {
-      const table = add(parent, 'table')
-      addRow(add(table, 'thead'), 'th', block.columns)
-      const body = add(table, 'tbody')
+      const table = addElement(parent, 'table')
+      addRow(addElement(table, 'thead'), 'th', block.columns)
+      const body = addElement(table, 'tbody')
       for (const row of block.rows) addRow(body, 'td', row)
     }
   }
@@ -65,21 +65,21 @@ function addBlock(parent: HTMLElement, block: Block): void {
 
 /** Adds a row; the lines of a cell after the first are smaller. */
 function addRow(parent: HTMLElement, cell: 'th' | 'td', texts: readonly string[]): void {
-  const row = add(parent, 'tr')
+  const row = addElement(parent, 'tr')
   for (const text of texts) {
     const [first, ...rest] = text.split('\n')
-    const box = add(row, cell, first)
-    if (rest.length > 0) add(box, 'small', rest.join('\n'))
+    const box = addElement(row, cell, first)
+    if (rest.length > 0) addElement(box, 'small', rest.join('\n'))
   }
 }
 
 function addInline(parent: HTMLElement, piece: Inline): void {
   if (typeof piece === 'string') addText(parent, piece)
-  else add(parent, 'strong', piece.strong)
+  else addElement(parent, 'strong', piece.strong)
 }
 
 /** Adds an element with a text, in the text's direction. */
-function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
+function addElement(parent: HTMLElement, name: string, text = ''): HTMLElement {
   const element = parent.ownerDocument.createElement(name)
   if (text !== '') element.dir = 'auto'
   addText(element, text)
@@ -90,8 +90,8 @@ function add(parent: HTMLElement, name: string, text = ''): HTMLElement {
 /** Adds a text with its line breaks and check boxes. */
 function addText(parent: HTMLElement, text: string): void {
   for (const piece of text.split(/(\n|☐)/u)) {
-    if (piece === '\n') add(parent, 'br')
-    else if (piece === CHECKBOX) add(parent, 'span').className = 'box'
+    if (piece === '\n') addElement(parent, 'br')
+    else if (piece === CHECKBOX) addElement(parent, 'span').className = 'box'
     else parent.append(piece)
   }
 }

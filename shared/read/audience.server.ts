@@ -1,6 +1,6 @@
 import { nounOf } from '../words/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
-import type { Audience, Source } from './brief.ts'
+import type { Audience, StatementSource } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import functionWords from '../know/data/function-words.json' with { type: 'json' }
 import { placeEnd } from './facts/gazetteer.server.ts'
@@ -135,13 +135,22 @@ const NARROWING_WORDS = new Set([
   'under',
 ])
 /** These narrow too if no place name follows: 'women in business', 'children from three'. */
-const PLACING_WORDS = new Set(['in', 'at', 'on', 'from', 'near', 'across', 'around', 'throughout'])
+const PREPOSITIONS_OF_PLACE = new Set([
+  'in',
+  'at',
+  'on',
+  'from',
+  'near',
+  'across',
+  'around',
+  'throughout',
+])
 const NARROWING_TOKENS_MAX = 14
 
 function isNarrowing(tokens: readonly Token[], at: number): boolean {
   const word = tokens[at]?.word ?? ''
   if (NARROWING_WORDS.has(word)) return true
-  return PLACING_WORDS.has(word) && at + 1 < tokens.length && !isBeforePlace(tokens, at)
+  return PREPOSITIONS_OF_PLACE.has(word) && at + 1 < tokens.length && !isBeforePlace(tokens, at)
 }
 
 /** True if the narrowing ends here: before a place, a price, or a statement about the offer. */
@@ -149,10 +158,10 @@ function endsNarrowing(tokens: readonly Token[], at: number, core: number): bool
   const { word, kind } = tokens[at] as Token
   if (
     kind === 'price' ||
-    (AUDIENCE_STOPS.has(word) && !PLACING_WORDS.has(word) && !NARROWING_WORDS.has(word))
+    (AUDIENCE_STOPS.has(word) && !PREPOSITIONS_OF_PLACE.has(word) && !NARROWING_WORDS.has(word))
   )
     return true
-  return at >= core && PLACING_WORDS.has(word) && isBeforePlace(tokens, at)
+  return at >= core && PREPOSITIONS_OF_PLACE.has(word) && isBeforePlace(tokens, at)
 }
 
 function isBeforePlace(tokens: readonly Token[], at: number): boolean {
@@ -165,7 +174,7 @@ const DIRECTIONS = new Set(
   'central north south east west northern southern eastern western greater rural inner'.split(' '),
 )
 
-function audienceOf(whole: string, core: string, source: Source): Audience {
+function audienceOf(whole: string, core: string, source: StatementSource): Audience {
   const forms = [...new Set([whole, core])].toSorted((a, b) => b.length - a.length)
   return {
     forms,

@@ -3,9 +3,9 @@
  * import them; `read-brief.server.ts` creates a brief.
  */
 
-import type { OfferKind, Line, Tone, Trade } from '../know/trade.ts'
+import type { OfferKind, TradeLine, Tone, Trade } from '../know/trade.ts'
 
-export type { Line, OfferKind, Tone, Trade }
+export type { TradeLine as Line, OfferKind, Tone, Trade }
 
 /**
  * The reader's input: the texts of a tool's fields by their role. Absent or blank if the tool has no such field or it
@@ -25,7 +25,7 @@ export interface Statements {
 }
 
 /** The field a statement was found in. */
-export type Source = keyof Statements
+export type StatementSource = keyof Statements
 
 export interface Brief {
   /** The offer; undefined if the text names none. */
@@ -34,16 +34,16 @@ export interface Brief {
   readonly audience: readonly Audience[]
   /** The groups of readers it is for (`data/readers.json`); they exclude lines, and are never quoted. */
   readonly readers: readonly string[]
-  readonly place: Place | undefined
+  readonly place: StatedPlace | undefined
   /** Every recognised statement, in text order. Denials are in `denials`. */
   readonly facts: readonly Fact[]
   readonly denials: readonly Denial[]
-  readonly limits: readonly Limit[]
+  readonly limits: readonly StatedLimit[]
   readonly gravity: Gravity
   /** The narrowest trade of the knowledge base that the words entail, or undefined; never a related one. */
   readonly trade: Trade | undefined
   /** Unrecognised statements, usable only verbatim. */
-  readonly rest: readonly Fragment[]
+  readonly rest: readonly StatementFragment[]
   /** Verbatim quotes from the free text, wherever a passage is complete by itself. */
   readonly quotablePassages: readonly Passage[]
   /** Names of the business, its people or its products, as written. */
@@ -83,11 +83,11 @@ export interface Audience {
   readonly isPlural: boolean
   /** True if the offer's forms already name it ('bookkeeping for small charities'), so that it must not follow them. */
   readonly isInOffer?: boolean
-  readonly source: Source
+  readonly source: StatementSource
 }
 
 /** A place where the offer is available or made. */
-export interface Place {
+export interface StatedPlace {
   /** 'Leeds', 'the Lake District'. */
   readonly name: string
   /** With its preposition: 'in Leeds', 'across Kent', 'near York'. */
@@ -105,7 +105,7 @@ export interface Fact {
   /** As written, trimmed, in sentence case. */
   readonly text: string
   readonly ways: Wordings
-  readonly source: Source
+  readonly source: StatementSource
 }
 
 /**
@@ -141,11 +141,11 @@ export interface Denial {
   readonly possibleTerms?: readonly string[]
   /** Empty if the denial cannot be quoted as it is. */
   readonly ways: Wordings
-  readonly source: Source
+  readonly source: StatementSource
 }
 
 /** A restriction that drafts must respect, for example a physical condition, an allergy or an age. */
-export interface Limit {
+export interface StatedLimit {
   readonly about: 'body' | 'allergy' | 'diet' | 'age' | 'rule'
   readonly text: string
 }
@@ -175,12 +175,12 @@ export type GravityReason =
   | 'separation'
 
 /** A statement as a verbatim fragment, sentence case, no closing mark: 'hot towel'. */
-export interface Fragment {
+export interface StatementFragment {
   readonly id: string
   readonly text: string
   /** The forms inside a sentence, the fullest first: with the following brackets, and without. */
   readonly forms: readonly string[]
-  readonly source: Source
+  readonly source: StatementSource
   /** The role of its noun, as far as the lexicon lists it. */
   readonly role: NounRole | 'unknown'
   /** True for a whole sentence of the business ('We fix bikes'); absent for a phrase that works as a line by itself. */

@@ -1,11 +1,11 @@
 import { SEPARATOR_SIGNS } from '../text/bullets.ts'
-import type { Source } from './brief.ts'
+import type { StatementSource } from './brief.ts'
 import { scan, type Token } from './scan.server.ts'
 import words from '../know/data/function-words.json' with { type: 'json' }
 
 /** A part of a statement with a single thought, between punctuation marks or conjunctions. */
 export interface Clause {
-  readonly source: Source
+  readonly source: StatementSource
   /** The whole text of its field; token offsets refer to it. */
   readonly text: string
   /** Words, numbers and prices; no punctuation except '/' and '+'. */
@@ -33,9 +33,9 @@ const DASHES = new Set(['–', '—', '-'])
 const ABBREVIATIONS = new Set(
   'e.g i.e approx dr mr mrs ms st no vs inc ltd co est min max incl tel ca nr'.split(' '),
 )
-const CLOSING_SHORT = new Set(['incl', 'inc', 'max', 'min', 'est', 'ltd', 'co', 'ca'])
-const SUBJECTS = new Set(words.subjects)
-const AFTER_BUT = new Set([
+const SENTENCE_END_ABBREVIATIONS = new Set(['incl', 'inc', 'max', 'min', 'est', 'ltd', 'co', 'ca'])
+const SUBJECT_PRONOUNS = new Set(words.subjects)
+const CLAUSE_STARTS_AFTER_BUT = new Set([
   'no',
   'not',
   'never',
@@ -60,7 +60,7 @@ const CONJUNCTIONS = new Set([
 ])
 
 /** Splits a field's text into clauses, in order; a bracketed text follows the clause that it refers to. */
-export function clausesOf(text: string, source: Source): Clause[] {
+export function clausesOf(text: string, source: StatementSource): Clause[] {
   const found: Clause[] = []
   const all = scan(text)
   cutIntoClauses(all, { text, source, found, isAside: false })
@@ -69,7 +69,7 @@ export function clausesOf(text: string, source: Source): Clause[] {
 
 interface CutOptions {
   readonly text: string
-  readonly source: Source
+  readonly source: StatementSource
   readonly found: Clause[]
   readonly isAside: boolean
 }
@@ -134,13 +134,13 @@ function beginsNewStatement(all: readonly Token[], at: number): boolean {
   const before = all[at - 1]
   if (!before || at < 2 || before.kind === 'mark') return false
   if (raw === '24/7' || (raw === '24' && all[at + 2]?.raw === '7'))
-    return !PRICE_LEADS.has(before.word)
-  if (word === 'no') return !PRICE_LEADS.has(before.word) && before.kind !== 'price'
-  return kind === 'price' && !PRICE_LEADS.has(before.word) && before.kind === 'word'
+    return !WORDS_BEFORE_PRICE.has(before.word)
+  if (word === 'no') return !WORDS_BEFORE_PRICE.has(before.word) && before.kind !== 'price'
+  return kind === 'price' && !WORDS_BEFORE_PRICE.has(before.word) && before.kind === 'word'
 }
 
 /** Words that introduce a price or a time stay with it: 'from £45', 'open 24/7'. */
-const PRICE_LEADS = new Set(
+const WORDS_BEFORE_PRICE = new Set(
   'from only just at for to under over than of and or a an the with is are costs cost up per by open now have has there in our my only all saves save fee price prices about around worth'.split(
     ' ',
   ),
@@ -203,7 +203,8 @@ function isAbbreviation(previous: Token | undefined, text: string, dot: Token): 
     ABBREVIATIONS.has(previous.word) &&
     // 'Lunch incl. Bedford': a capitalised word after it begins a sentence; 'incl. VAT' continues.
     !(
-      CLOSING_SHORT.has(previous.word) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(dot.end, dot.end + 3))
+      SENTENCE_END_ABBREVIATIONS.has(previous.word) &&
+      /^\s\p{Lu}\p{Ll}/u.test(text.slice(dot.end, dot.end + 3))
     ) &&
     // 'no.' ends a sentence more often than it means 'number'.
     (previous.word !== 'no' || /^\s?\d/.test(text.slice(dot.end, dot.end + 2)))
@@ -215,13 +216,13 @@ function isNewClause(all: readonly Token[], at: number, open: readonly Token[]):
   const token = all[at] as Token
   if (!CONJUNCTIONS.has(token.word) || open.length === 0) return false
   const after = all[at + 1]?.word ?? ''
-  if (token.word === 'but') return SUBJECTS.has(after) || AFTER_BUT.has(after)
+  if (token.word === 'but') return SUBJECT_PRONOUNS.has(after) || CLAUSE_STARTS_AFTER_BUT.has(after)
   if (open.length < 2) return false
   const next = all[at + 1]
   const verb = all[at + 2]
   if (!next || !verb || verb.kind !== 'word') return false
   if (token.word === 'while') return false
-  return SUBJECTS.has(next.word)
+  return SUBJECT_PRONOUNS.has(next.word)
 }
 
 /**

@@ -18,7 +18,7 @@ interface GravityRow {
 }
 
 /** Phrases that only sound grave: 'killer heels', 'death by chocolate', 'bath bombs'. */
-const HARMLESS = createPhraseSet(data.not)
+const HARMLESS_PHRASES = createPhraseSet(data.not)
 const rowsByFirstWord = new Map<
   string,
   { readonly parts: readonly string[]; readonly row: GravityRow }[]
@@ -36,7 +36,7 @@ for (const [level, reason, phrases] of data.rows as string[][]) {
   }
 }
 
-const NONE: Gravity = { level: 'none' }
+const NO_GRAVITY: Gravity = { level: 'none' }
 
 /** Returns how carefully the topic must be treated, by the meaning of its words in context. The gravest reason wins. */
 export function gravityOf(clauses: readonly Clause[]): Gravity {
@@ -44,7 +44,7 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
   const isJoyful = clauses.some(({ tokens }) => tokens.some(({ word }) => JOYFUL_WORDS.has(word)))
   for (const { tokens } of clauses) {
     for (let at = 0; at < tokens.length;) {
-      const harmless = HARMLESS.at(tokens, at)
+      const harmless = HARMLESS_PHRASES.at(tokens, at)
       if (harmless > 0) {
         at += harmless
         continue
@@ -61,7 +61,7 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
       at += hit.length
     }
   }
-  return found ?? NONE
+  return found ?? NO_GRAVITY
 }
 
 function findPhraseAt(

@@ -9,7 +9,7 @@ for (const [kind, heads] of rows as string[][]) {
     kindByNoun.set(foldPhrase(head), kind as OfferKind)
 }
 
-const WORDS_MAX = 4
+const KIND_NOUN_WORDS_MAX = 4
 const COMPLEMENT_STARTS = new Set([
   'for',
   'with',
@@ -32,7 +32,7 @@ const COMPLEMENT_STARTS = new Set([
  * Returns what customers do with an offer, by the longest phrase of the table at the end of its words; a complement
  * is skipped ('food bank for families'). 'unknown' if the table has no row, which allows only neutral calls.
  */
-export function kindOf(phrase: string, head?: string): OfferKind {
+export function offerKindOf(phrase: string, head?: string): OfferKind {
   const words = foldPhrase(phrase).split(' ')
   const kind = kindOfFirst(words) ?? kindOfWords(words, head)
   // Customers do not visit an online shop or a mobile hairdresser.
@@ -100,7 +100,7 @@ function kindOfWords(words: string[], head: string | undefined): OfferKind {
       .toReversed(),
   ]
   for (const end of ends) {
-    for (let count = Math.min(WORDS_MAX, end); count > 0; count--) {
+    for (let count = Math.min(KIND_NOUN_WORDS_MAX, end); count > 0; count--) {
       const tail = words.slice(end - count, end)
       const found =
         kindByNoun.get(tail.join(' ')) ??

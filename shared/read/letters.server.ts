@@ -14,7 +14,7 @@ const PROPER_NAMES = new Map(
 export const properName = (typed: string): string | undefined =>
   PROPER_NAMES.get(typed.toLowerCase())
 
-const PROPER_HEADS = new Set(
+const PROPER_NAME_FIRST_WORDS = new Set(
   [...PROPER_NAMES.keys()].map((name) => name.split(/[ &-]/)[0] as string),
 )
 const ACRONYM = /^\p{Lu}[\p{Lu}\d&.-]{1,5}s?$/u
@@ -81,7 +81,12 @@ export function capitaliseNames(text: string): string {
   let result = text
   for (let at = 0; at < found.length; at++) {
     const head = (found[at] as RegExpExecArray)[0].toLowerCase()
-    if (!PROPER_HEADS.has(head) && !mayStartPlaceName(head) && demonym(head) === undefined) continue
+    if (
+      !PROPER_NAME_FIRST_WORDS.has(head) &&
+      !mayStartPlaceName(head) &&
+      demonym(head) === undefined
+    )
+      continue
     for (let count = Math.min(PLACE_WORDS_MAX, found.length - at); count > 0; count--) {
       const first = found[at] as RegExpExecArray
       const last = found[at + count - 1] as RegExpExecArray
@@ -98,7 +103,7 @@ export function capitaliseNames(text: string): string {
   return result
 }
 
-const DIRECTION = /^(?:north|south|east|west)$/
+const DIRECTION_WORD = /^(?:north|south|east|west)$/
 
 /** Returns a listed name with its capitals; words that are also ordinary ones ('reading', 'polish') do not count. */
 function nameOf(text: string): string | undefined {
@@ -106,7 +111,7 @@ function nameOf(text: string): string | undefined {
   const name = PROPER_NAMES.get(lower)
   if (name !== undefined) return name
   // 'Us' in 'two of us' is a pronoun.
-  if (lower === 'us' || DIRECTION.test(lower)) return undefined
+  if (lower === 'us' || DIRECTION_WORD.test(lower)) return undefined
   const place =
     placeByKey(lower.replaceAll('-', ' ')) ?? (lower.includes(' ') ? undefined : demonym(lower))
   return place && !place.isAmbiguous ? place.name.replace(/^the /, '') : undefined

@@ -26,7 +26,7 @@ export function joinStatements(clauses: readonly Clause[]): Clause[] {
   const whole: Clause[] = []
   for (let index = 0; index < clauses.length; index++) {
     const first = clauses[index] as Clause
-    const runs = first.source === 'keywords' ? KEYWORD_RUNS : RUNS
+    const runs = first.source === 'keywords' ? KEYWORD_RUN_FINDERS : RUN_FINDERS
     const last = Math.max(...runs.map((run) => run(clauses, index)))
     const run = clauses.slice(index, last + 1)
     whole.push(last > index ? joinRun(first, run) : first)
@@ -75,11 +75,11 @@ function continuesList(first: Clause, next: Clause | undefined): next is Clause 
 }
 
 const isTimed = ({ word, kind }: Token): boolean =>
-  DATES.has(word) || kind === 'number' || TIMING.has(word)
-const TIMING = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
+  DATES.has(word) || kind === 'number' || TIMETABLE_WORDS.has(word)
+const TIMETABLE_WORDS = new Set(['to', 'and', 'till', 'until', 'on', 'at', 'from', 'in'])
 
 /** 'Mon–Fri 7–5, Sat 8–12'. */
-const timetableRun: FindRunEnd = (clauses, index) => {
+const findTimetableEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const isOpen =
     tokens.some(({ word }) => DATES.has(word) || word === 'open') && isTimed(tokens.at(-1) as Token)
@@ -110,18 +110,19 @@ const NAME_PREPOSITIONS = new Set([
  * A list of names: 'Arbitrations in Paris, Singapore, Stockholm', 'Croydon, Purley, Caterham', 'opticians in DE, AT,
  * UK before noon'.
  */
-const nameRun: FindRunEnd = (clauses, index) => {
+const findNameListEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   let first = tokens.length
   while (first > 0 && isName(tokens[first - 1] as Token)) first--
   if (first === tokens.length) return index
   const opener = tokens[first - 1]?.word
   if (opener !== undefined && !NAME_PREPOSITIONS.has(opener)) return index
-  const isCode = CODE.test(tokens.at(-1)?.raw ?? '')
+  const isCode = PLACE_CODE.test(tokens.at(-1)?.raw ?? '')
   const isLike = (next: readonly Token[]): boolean =>
     next.length <= 3 &&
     next.every(isName) &&
-    (isPlace(next) || next.every(({ raw }) => (isCode ? CODE : NAME).test(raw))) &&
+    (isPlace(next) ||
+      next.every(({ raw }) => (isCode ? PLACE_CODE : NAME_START_OR_AND).test(raw))) &&
     !isKnownName(next[0]?.word ?? '')
   const last = runEndOf(clauses, index, isLike)
   const isPlaced =
@@ -132,9 +133,9 @@ const nameRun: FindRunEnd = (clauses, index) => {
 }
 
 /** Country codes and postal districts: 'DE', 'SE22'. */
-const CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
-const NAME = /^\p{Lu}\p{Ll}|^and$/u
-const beginsWithCode = ({ tokens }: Clause): boolean => CODE.test(tokens[0]?.raw ?? '')
+const PLACE_CODE = /^(?:\p{Lu}{2,3}|\p{Lu}{1,2}\d{1,2})$/u
+const NAME_START_OR_AND = /^\p{Lu}\p{Ll}|^and$/u
+const beginsWithCode = ({ tokens }: Clause): boolean => PLACE_CODE.test(tokens[0]?.raw ?? '')
 const hasNameThenPreposition = ({ tokens }: Clause): boolean =>
   isName(tokens[0] as Token) && PREPOSITIONS.has(tokens[1]?.word ?? '')
 
@@ -148,7 +149,7 @@ const isAdjective = ({ word }: Token): boolean =>
   /(?:[st]ial|[rntv]al|ern|ive|ese|ani|mali)$/.test(word)
 
 /** A list of adjectives: 'The Somali, Bravanese and Yemeni communities', 'domestic, commercial and farm fencing'. */
-const adjectiveRun: FindRunEnd = (clauses, index) => {
+const findAdjectiveListEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const head = tokens.at(-1)
   if (!head || !isAdjective(head)) return index
@@ -161,18 +162,18 @@ const adjectiveRun: FindRunEnd = (clauses, index) => {
     (next) => next.length === 1 && isAdjective(next[0] as Token),
   )
   const isEnd = ({ tokens: next }: Clause): boolean =>
-    next.length >= 3 && LINKS.has(next[1]?.word ?? '')
+    next.length >= 3 && AND_OR_WORDS.has(next[1]?.word ?? '')
   return endOf(clauses, last, isEnd) ?? index
 }
 
-const LINKS = new Set(['and', 'or'])
+const AND_OR_WORDS = new Set(['and', 'or'])
 const LIST_PREPOSITIONS = new Set(['for', 'of', 'against', 'about', 'between', 'with', 'on'])
 
 /**
  * A list after a preposition: 'Design and supply of fastenings, joints and pads', 'dogs with kidney disease, gout or
  * allergies'.
  */
-const complementRun: FindRunEnd = (clauses, index) => {
+const findComplementListEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   const at = tokens.findIndex(({ word }) => LIST_PREPOSITIONS.has(word))
   const word = tokens[at]?.word ?? ''
@@ -183,16 +184,17 @@ const complementRun: FindRunEnd = (clauses, index) => {
     (next) =>
       next.length <= ITEM_TOKENS_MAX &&
       !next.some(
-        (token) => isVerbOrPrice(token) || LINKS.has(token.word) || PREPOSITIONS.has(token.word),
+        (token) =>
+          isVerbOrPrice(token) || AND_OR_WORDS.has(token.word) || PREPOSITIONS.has(token.word),
       ),
   )
   const isEnd = ({ tokens: next }: Clause): boolean =>
     next.length <= CLOSING_TOKENS_MAX &&
     !next.some(isVerbOrPrice) &&
-    next.some((token) => LINKS.has(token.word))
+    next.some((token) => AND_OR_WORDS.has(token.word))
   // A list may end with its sentence, without 'and': 'Calculations for lofts, garages, garden rooms'.
   const isOpen =
-    OPEN_ENDED.has(word) &&
+    OPEN_LIST_PREPOSITIONS.has(word) &&
     last > index + 1 &&
     !continuesList(clauses[index] as Clause, clauses[last + 1])
   const end = endOf(clauses, last, isEnd) ?? (isOpen ? last : undefined)
@@ -209,24 +211,25 @@ const complementRun: FindRunEnd = (clauses, index) => {
 const isVerbOrPrice = ({ word, kind }: Token): boolean => CLAUSE_WORDS.has(word) || kind === 'price'
 /** Classes that distinguish variants of a product: 'next-day turnaround on black, white and red'. */
 const VARIANT_CLASSES = new Set(['colour', 'material', 'scent'])
-const OPEN_ENDED = new Set(['for', 'of'])
+const OPEN_LIST_PREPOSITIONS = new Set(['for', 'of'])
 const CLOSING_TOKENS_MAX = 14
 
 /** A list of single words: 'Hold, fly and feed a hawk', 'cut, dried and cleaned on the farm', '3, 5 or 8 players'. */
-const wordRun: FindRunEnd = (clauses, index) => {
+const findWordListEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 1) return index
   const last = runEndOf(
     clauses,
     index,
     (next) =>
-      next.length <= 2 && !next.some((token) => isVerbOrPrice(token) || LINKS.has(token.word)),
+      next.length <= 2 &&
+      !next.some((token) => isVerbOrPrice(token) || AND_OR_WORDS.has(token.word)),
   )
   const end = endOf(
     clauses,
     last,
     ({ tokens: next }) =>
-      !next.some(isVerbOrPrice) && next.slice(1, 3).some(({ word }) => LINKS.has(word)),
+      !next.some(isVerbOrPrice) && next.slice(1, 3).some(({ word }) => AND_OR_WORDS.has(word)),
   )
   if (end === undefined) return index
   const isNumber = tokens[0]?.kind === 'number'
@@ -245,7 +248,7 @@ function endOf(
 }
 
 /** A condition such as 'No catch, no pay'. */
-const conditionRun: FindRunEnd = (clauses, index) => {
+const findConditionEnd: FindRunEnd = (clauses, index) => {
   const { tokens } = clauses[index] as Clause
   if (tokens.length !== 2 || tokens[0]?.word !== 'no') return index
   const isDue = ({ tokens: next }: Clause): boolean =>
@@ -253,13 +256,13 @@ const conditionRun: FindRunEnd = (clauses, index) => {
   return endOf(clauses, index, isDue) ?? index
 }
 
-const RUNS: readonly FindRunEnd[] = [
-  conditionRun,
-  wordRun,
-  timetableRun,
-  nameRun,
-  adjectiveRun,
-  complementRun,
+const RUN_FINDERS: readonly FindRunEnd[] = [
+  findConditionEnd,
+  findWordListEnd,
+  findTimetableEnd,
+  findNameListEnd,
+  findAdjectiveListEnd,
+  findComplementListEnd,
 ]
 /** In a list of keywords, a comma joins only conditions and timetables. */
-const KEYWORD_RUNS: readonly FindRunEnd[] = [conditionRun, timetableRun]
+const KEYWORD_RUN_FINDERS: readonly FindRunEnd[] = [findConditionEnd, findTimetableEnd]

@@ -2,7 +2,7 @@ import { placeNamed } from '../words/places.server.ts'
 import type { Clause } from './clauses.server.ts'
 import type { Token } from './scan.server.ts'
 
-const CALLED = new Set(['called', 'named'])
+const NAMING_PARTICIPLES = new Set(['called', 'named'])
 const isCapital = (token: Token | undefined): boolean =>
   token !== undefined && token.kind === 'word' && /^\p{Lu}/u.test(token.raw)
 
@@ -32,7 +32,7 @@ function isIntroduced(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
   const two = `${tokens[at - 2]?.word ?? ''} ${before}`
   return (
-    CALLED.has(before) ||
+    NAMING_PARTICIPLES.has(before) ||
     before === "i'm" ||
     two === 'i am' ||
     two === 'name is' ||

@@ -23,8 +23,8 @@ const NEGATION_OPENERS = new Set(table.openers)
 const NEGATION_PAIRS = new Set(table.pairs)
 const EXCEPTIONS = new Set(['except', 'excluding', 'bar', 'apart', 'other'])
 const SCOPE_STOPS = new Set(table.stops)
-const LIGHT_WORDS = new Set(table.light)
-const FREE_NOT = new Set(table.freeNot)
+const MEANINGLESS_WORDS = new Set(table.light)
+const WORDS_BEFORE_OTHER_FREE = new Set(table.freeNot)
 const CLAUSE_WORDS = new Set([...functionWords.auxiliaries, ...functionWords.subjects])
 const SUBJECTS = new Set(functionWords.subjects)
 const PREPOSITIONS = new Set(functionWords.prepositions)
@@ -35,7 +35,7 @@ for (const term of table.terms) {
   fixedTerms.set(head, [...(fixedTerms.get(head) ?? []), parts])
 }
 
-const memo = createMemo<readonly Denial[]>(64, 4_000)
+const cachedDenials = createMemo<readonly Denial[]>(64, 4_000)
 
 /**
  * Returns the denials of a text, each to the end of its clause and across a list ('no squats, lunges or jumps'); a
@@ -43,8 +43,8 @@ const memo = createMemo<readonly Denial[]>(64, 4_000)
  */
 export function readDenials(text: string): readonly Denial[] {
   return (
-    memo.get(text) ??
-    memo.set(
+    cachedDenials.get(text) ??
+    cachedDenials.set(
       text,
       negationScopesOf(clausesOf(text, 'about')).map((r) => r.denial),
     )
@@ -131,7 +131,7 @@ function openScope(
   let end = isPrefix ? from + 1 : from
   if (!isPrefix) while (end < tokens.length && !endsScopeAt(tokens, end, from)) end++
   if (end === from) return undefined
-  const own = contentOf(tokens.slice(from, end))
+  const own = deniedWordsOf(tokens.slice(from, end))
   const run = isPrefix || end < tokens.length ? NO_LIST : denialListFrom(clauses, index)
   const last = run.isSure ? run.last : index
   const lastClause = clauses[last] as Clause
@@ -142,7 +142,9 @@ function openScope(
   const stop = isQualified ? (tokens.at(-1) as Token) : lastToken
   const text = clause.text.slice((tokens[at] as Token).start, stop.end).replace(/\s+/g, ' ')
   const reach = isQualified && !EXCEPTIONS.has(tokens[end]?.word ?? '') ? tokens.length : end
-  const listed = clauses.slice(index + 1, run.last + 1).flatMap((item) => contentOf(item.tokens))
+  const listed = clauses
+    .slice(index + 1, run.last + 1)
+    .flatMap((item) => deniedWordsOf(item.tokens))
   return {
     clause: index,
     first: at,
@@ -227,9 +229,9 @@ function readFreeDenial(
   const next = tokens[at + 1]
   if (
     noun.kind !== 'word' ||
-    FREE_NOT.has(noun.word) ||
+    WORDS_BEFORE_OTHER_FREE.has(noun.word) ||
     /ed$|^(?:lent|given|sent|kept)$/.test(noun.word) ||
-    AFTER_FREE.has(next?.word ?? '')
+    WORDS_AFTER_OTHER_FREE.has(next?.word ?? '')
   )
     return undefined
   // After a plural without a hyphen, 'free' is a price or begins another item: 'child seats free'; 'nuts-free' is a
@@ -241,7 +243,7 @@ function readFreeDenial(
   const isAll =
     at === tokens.length - 1 &&
     at <= 3 &&
-    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !LIGHT_WORDS.has(word))
+    tokens.slice(0, at).every(({ kind, word }) => kind === 'word' && !MEANINGLESS_WORDS.has(word))
   while (isAll && first > 0) denied.unshift(tokens[--first] as Token)
   while (first >= 2 && ['and', 'or', '/'].includes(tokens[first - 1]?.word ?? '')) {
     first -= 2
@@ -257,7 +259,7 @@ function readFreeDenial(
     denial: {
       id: `denial.${count}`,
       text,
-      terms: contentOf(denied),
+      terms: deniedWordsOf(denied),
       ways:
         denied.length > 1 || clause.isAside === true || (next && clause.source !== 'offer')
           ? {}
@@ -271,16 +273,18 @@ function readFreeDenial(
  * After 'free', these words introduce a condition or an option: 'cancellation free up to a week before', 'gluten free
  * on request'.
  */
-const AFTER_FREE = new Set(
+const WORDS_AFTER_OTHER_FREE = new Set(
   'of from up until till within before if when on by upon option options available'.split(' '),
 )
 
 const PARTICIPLE = /^\p{L}+(?:ed|en|wn|ght|lt|ft|ld)(?!\p{L})/u
 
 /** Returns the denied words: folded, singular, without function words. */
-function contentOf(tokens: readonly Token[]): string[] {
+function deniedWordsOf(tokens: readonly Token[]): string[] {
   return tokens
-    .filter(({ word, kind }) => kind === 'word' && !LIGHT_WORDS.has(word) && /\p{L}/u.test(word))
+    .filter(
+      ({ word, kind }) => kind === 'word' && !MEANINGLESS_WORDS.has(word) && /\p{L}/u.test(word),
+    )
     .map(({ word }) => singular(word.replace(/'s$/, '')))
 }
 

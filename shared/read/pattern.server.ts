@@ -1,13 +1,13 @@
 import { singular } from '../text/grammar.server.ts'
 import type { Token } from './scan.server.ts'
-import { SLOTS, type Slot } from './facts/slots.server.ts'
+import { SLOTS, type MatchSlot } from './facts/slots.server.ts'
 
 /**
  * A pattern over the words of a clause: words, 'a|b' alternatives, '(a b|c d)' groups, '?' after an optional part,
  * `{price}` or `{what:noun}` typed slots, '^' and '$' for the ends of the clause. A singular word also matches its
  * plural. Slots are bounded and patterns short, so that matching time is linear in the number of words.
  */
-export interface Pattern {
+export interface FactPattern {
   /** A match must begin with one of these words; undefined if a slot may begin it. */
   readonly heads: ReadonlySet<string> | undefined
   /** The type of the slot that begins the pattern, if any. */
@@ -16,10 +16,10 @@ export interface Pattern {
   readonly needs: readonly ReadonlySet<string>[]
   readonly isAnchored: boolean
   /** The match that begins at `at`, or undefined. */
-  match(words: MatchWords, at: number): Match | undefined
+  match(words: MatchWords, at: number): PatternMatch | undefined
 }
 
-export interface Match {
+export interface PatternMatch {
   readonly end: number
   readonly tokens: readonly Token[]
   /** The first token and the end of each filled slot. */
@@ -50,22 +50,26 @@ function singularOf({ word, kind }: Token): string {
   return found
 }
 
-type Atom =
+type PatternAtom =
   | { readonly kind: 'words'; readonly words: ReadonlySet<string>; readonly isOptional: boolean }
   | {
       readonly kind: 'slot'
       readonly name: string
       readonly type: string
-      readonly slot: Slot
+      readonly slot: MatchSlot
       readonly isOptional: boolean
     }
-  | { readonly kind: 'group'; readonly choices: readonly Atom[][]; readonly isOptional: boolean }
+  | {
+      readonly kind: 'group'
+      readonly choices: readonly PatternAtom[][]
+      readonly isOptional: boolean
+    }
 
 /** Compiles a pattern; throws on a slot that does not exist, which is a bug in a table. */
-export function compile(source: string): Pattern {
+export function compilePattern(source: string): FactPattern {
   const isAnchored = source.startsWith('^')
   const isClosed = source.endsWith('$')
-  const atoms = parse(source.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined))
+  const atoms = parsePattern(source.slice(isAnchored ? 1 : 0, isClosed ? -1 : undefined))
   const first = atoms[0]
   return {
     heads: headsOf(atoms),
@@ -76,20 +80,20 @@ export function compile(source: string): Pattern {
       .flatMap((atom) => headsOf([atom]) ?? []),
     isAnchored,
     match(words, at) {
-      const state: State = { words, isClosed, slots: new Map() }
+      const state: MatchState = { words, isClosed, slots: new Map() }
       const end = matchFrom(atoms, 0, at, state)
       return end > at ? { end, tokens: words.tokens, slots: state.slots } : undefined
     },
   }
 }
 
-function parse(source: string): Atom[] {
-  const atoms: Atom[] = []
+function parsePattern(source: string): PatternAtom[] {
+  const atoms: PatternAtom[] = []
   for (const part of source.match(/\([^()]*\)\??|\S+/g) ?? []) {
     const isOptional = part.endsWith('?')
     const bare = isOptional ? part.slice(0, -1) : part
     if (bare.startsWith('(')) {
-      const choices = bare.slice(1, -1).split('|').map(parse)
+      const choices = bare.slice(1, -1).split('|').map(parsePattern)
       atoms.push({ kind: 'group', choices, isOptional })
     } else if (bare.startsWith('{')) {
       const [name = '', type = name] = bare.slice(1, -1).split(':')
@@ -101,7 +105,7 @@ function parse(source: string): Atom[] {
   return atoms
 }
 
-function headsOf(atoms: readonly Atom[]): ReadonlySet<string> | undefined {
+function headsOf(atoms: readonly PatternAtom[]): ReadonlySet<string> | undefined {
   const heads = new Set<string>()
   for (const atom of atoms) {
     if (atom.kind === 'slot') return undefined
@@ -117,7 +121,7 @@ function headsOf(atoms: readonly Atom[]): ReadonlySet<string> | undefined {
   return undefined
 }
 
-interface State {
+interface MatchState {
   readonly words: MatchWords
   readonly isClosed: boolean
   readonly slots: Map<string, readonly [number, number]>
@@ -127,7 +131,12 @@ interface State {
  * Returns the end of the first match of the atoms from `index` on, or -1. No closures: this runs thousands of times
  * per text.
  */
-function matchFrom(atoms: readonly Atom[], index: number, at: number, state: State): number {
+function matchFrom(
+  atoms: readonly PatternAtom[],
+  index: number,
+  at: number,
+  state: MatchState,
+): number {
   const atom = atoms[index]
   if (!atom) return state.isClosed && at < state.words.tokens.length ? -1 : at
   if (atom.kind === 'words') {
@@ -157,6 +166,6 @@ function matchFrom(atoms: readonly Atom[], index: number, at: number, state: Sta
   return atom.isOptional ? matchFrom(atoms, index + 1, at, state) : -1
 }
 
-function matchChoice(choice: readonly Atom[], at: number, state: State): number {
+function matchChoice(choice: readonly PatternAtom[], at: number, state: MatchState): number {
   return matchFrom(choice, 0, at, state.isClosed ? { ...state, isClosed: false } : state)
 }

@@ -9,11 +9,11 @@ import type {
   Brief,
   Denial,
   Fact,
-  Fragment,
+  StatementFragment,
   OfferKind,
   Offer,
-  Place,
-  Source,
+  StatedPlace,
+  StatementSource,
   Statements,
   Trade,
 } from './brief.ts'
@@ -37,7 +37,7 @@ import { anyOf } from '../text/any-of.ts'
 const BRIEFS_MAX = 128
 const BRIEF_CHARS_MAX = 4_000
 const briefs = createMemo<Brief>(BRIEFS_MAX, BRIEF_CHARS_MAX)
-const SOURCES: readonly Source[] = ['offer', 'industry', 'about', 'keywords', 'audience']
+const SOURCES: readonly StatementSource[] = ['offer', 'industry', 'about', 'keywords', 'audience']
 
 /** Reads a form into a brief. Pure, and cached by input. */
 export function readBrief(statements: Statements): Brief {
@@ -47,24 +47,24 @@ export function readBrief(statements: Statements): Brief {
 
 const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
 /** Matches a request that precedes the offer: 'I need an ad for my ironing business'. */
-const REQUEST = new RegExp(
+const REQUEST_LEAD = new RegExp(
   String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:\p{L}{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
   'iu',
 )
 
 function readUncached(statements: Statements): Brief {
   const orders: string[] = []
-  const fields = new Map<Source, Clause[]>()
+  const fields = new Map<StatementSource, Clause[]>()
   let about = ''
   for (const source of SOURCES) {
     const given = withoutWebAddresses(statements[source] ?? '')
     const { orders: found, rest } = splitOrders(given)
     orders.push(...found)
-    const text = normaliseCase(correctSlips(rest)).replace(REQUEST, '')
+    const text = normaliseCase(correctSlips(rest)).replace(REQUEST_LEAD, '')
     if (source === 'about') about = text
     fields.set(source, joinStatements(clausesOf(text, source)))
   }
-  const field = (source: Source): Clause[] => fields.get(source) ?? []
+  const field = (source: StatementSource): Clause[] => fields.get(source) ?? []
   const { offer, left } = findOffer(field)
   const trade = readStatedTrade(offer, statements)
   const kind = readStatedKind(offer, statements, trade)
@@ -76,8 +76,8 @@ function readUncached(statements: Statements): Brief {
   const all = {
     facts: [] as Fact[],
     denials: [] as Denial[],
-    rest: [] as Fragment[],
-    places: [] as Place[],
+    rest: [] as StatementFragment[],
+    places: [] as StatedPlace[],
     audience: [...readAudienceField(field('audience'))] as Audience[],
   }
   for (const source of ['offer', 'industry', 'about', 'keywords'] as const) {
@@ -91,7 +91,7 @@ function readUncached(statements: Statements): Brief {
   all.rest.push(...offerWithAside(offer && field('about')[0]))
   all.audience.push(...audiencesInOffer(offer, SOURCES.flatMap(field)))
   all.denials.push(...readClauses(field('audience'), context).denials)
-  const audience = distinct(all.audience, ({ forms }) => forms[0] ?? '')
+  const audience = distinctByKey(all.audience, ({ forms }) => forms[0] ?? '')
   return {
     offer,
     kind,
@@ -99,7 +99,7 @@ function readUncached(statements: Statements): Brief {
     readers: readersOf(audience, offer),
     place: all.places[0],
     facts: withFactIds(independentStatements(all.facts)),
-    denials: distinct(all.denials, ({ text }) => text).map((denial, at) => ({
+    denials: distinctByKey(all.denials, ({ text }) => text).map((denial, at) => ({
       ...denial,
       id: `denial.${at}`,
     })),
@@ -110,7 +110,7 @@ function readUncached(statements: Statements): Brief {
     trade: gravity.level === 'grave' && !isUsedToGrave(trade) ? undefined : trade,
     rest: independentStatements(all.rest).map((one, at) => ({ ...one, id: `rest.${at}` })),
     quotablePassages: passagesOf(about),
-    names: namesOf(['about', 'keywords'].flatMap((source) => field(source as Source))),
+    names: namesOf(['about', 'keywords'].flatMap((source) => field(source as StatementSource))),
     orders,
   }
 }
@@ -119,12 +119,12 @@ function readUncached(statements: Statements): Brief {
  * Finds the offer in the field that names it best, and in each field that names one the clauses that remain to be
  * read.
  */
-function findOffer(field: (source: Source) => Clause[]): {
+function findOffer(field: (source: StatementSource) => Clause[]): {
   readonly offer: Offer | undefined
-  readonly left: ReadonlyMap<Source, Clause[]>
+  readonly left: ReadonlyMap<StatementSource, Clause[]>
 } {
-  const left = new Map<Source, Clause[]>()
-  const found = new Map<Source, Offer>()
+  const left = new Map<StatementSource, Clause[]>()
+  const found = new Map<StatementSource, Offer>()
   for (const source of ['offer', 'about', 'industry'] as const) {
     const clauses = field(source)
     const isProse = source === 'about'
@@ -144,7 +144,7 @@ function findOffer(field: (source: Source) => Clause[]): {
     return { offer, left }
   // 'Neighbourhood bakery' may be shortened to the stated industry: 'bakery'.
   const forms = [...offer.forms, ...industry.forms]
-  return { offer: { ...offer, forms: distinct(forms, ({ lower }) => lower) }, left }
+  return { offer: { ...offer, forms: distinctByKey(forms, ({ lower }) => lower) }, left }
 }
 
 function clausesAfter(clauses: readonly Clause[], end: number, count: number): Clause[] {
@@ -170,7 +170,7 @@ function isGoods(offer: Offer | undefined, kind: OfferKind): boolean {
   return role === 'ware' || (role === undefined && (kind === 'buy' || kind === 'order'))
 }
 
-function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
+function distinctByKey<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
   const seen = new Set<string>()
   return list.filter((one) => {
     const key = keyOf(one).toLowerCase()
@@ -182,7 +182,7 @@ function distinct<T>(list: readonly T[], keyOf: (one: T) => string): T[] {
 
 /** Removes duplicate statements, and those that refer to an earlier one. */
 const independentStatements = <T extends { readonly text: string }>(list: readonly T[]): T[] =>
-  distinct(list, ({ text }) => text).filter(({ text }) => !REFERS_BACK.test(text))
+  distinctByKey(list, ({ text }) => text).filter(({ text }) => !REFERS_BACK.test(text))
 
 function withFactIds(facts: readonly Fact[]): Fact[] {
   const counts = new Map<string, number>()

@@ -17,7 +17,7 @@ const LETTER = /[\p{L}\p{M}]/u
 const CURRENCY = '£$€¥₹'
 /** Prices with a currency in letters before the number: 'R18,000', 'kr200'. */
 const LETTER_PRICE = /^(?:R|Rs|kr|Kr|CHF|EUR|USD|GBP)\d+(?:,\d{3})*(?:\.\d\d?)?(?![\p{L}\d])/u
-const UNITS = new Set(
+const UNIT_WORDS = new Set(
   'am pm a.m p.m min mins h hr hrs hour hours ml l g kg mm cm m ft p k x oz lb lbs km mph w v mg gb tb day days week weeks yr yrs year years month months st nd rd th s'.split(
     ' ',
   ),
@@ -110,7 +110,7 @@ function pushNumber(text: string, start: number, push: Push): void {
   let wordEnd = end
   while (isLetter(text, wordEnd)) wordEnd++
   const letters = text.slice(end, wordEnd).toLowerCase()
-  const isPlain = UNITS.has(letters) && !isDigit(text.charCodeAt(wordEnd))
+  const isPlain = UNIT_WORDS.has(letters) && !isDigit(text.charCodeAt(wordEnd))
   if (isPlain && !NUMBER_SUFFIXES.has(letters)) {
     push('number', end)
     return

@@ -12,8 +12,8 @@ export interface OfferContext {
   readonly offerNumber: GrammaticalNumber | undefined
 }
 
-const GLUE = new Set(reading.glue)
-const PRAISE = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
+const FUNCTION_WORDS = new Set(reading.glue)
+const PRAISE_WORDS = new Set(reading.praise.flatMap((phrase) => phrase.split(' ')))
 
 /** Words that link the text after them to the text before; a clause with one stays a single statement. */
 export const TYING_WORDS = new Set(reading.tying)
@@ -33,7 +33,7 @@ export const indexRange = (from: number, to: number): number[] =>
 /** True for tokens without meaning here: function words, empty praise, and repeated words of the offer. */
 export function isMeaningless({ word, kind }: Token, { offerWords }: OfferContext): boolean {
   if (kind === 'mark') return true
-  return GLUE.has(word) || PRAISE.has(word) || offerWords.has(singular(word))
+  return FUNCTION_WORDS.has(word) || PRAISE_WORDS.has(word) || offerWords.has(singular(word))
 }
 
 /** Returns the index of the first word after linking words such as 'and with our'. */

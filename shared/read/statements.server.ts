@@ -1,9 +1,9 @@
 import { findAudiences, type FoundAudience } from './audience.server.ts'
-import type { Denial, Fact, Fragment, Place } from './brief.ts'
+import type { Denial, Fact, StatementFragment, StatedPlace } from './brief.ts'
 import { textOf, type Clause } from './clauses.server.ts'
 import { type WordedFact, wordFact, wordWholeClause, toFact } from './facts/fact-said.server.ts'
 import { findFacts, type FoundFact } from './facts/facts.server.ts'
-import { hasVerb, LIMITING } from './facts/fragment.server.ts'
+import { hasVerb, LIMITING_WORDS } from './facts/fragment.server.ts'
 import { findPlaces, type FoundPlace } from './facts/gazetteer.server.ts'
 import { readLeftOver, listEnd, wholeList } from './offer/left-over.server.ts'
 import { negationScopesOf, type NegationScope } from './negation.server.ts'
@@ -19,8 +19,8 @@ import {
 export interface FieldStatements {
   readonly facts: readonly Fact[]
   readonly denials: readonly Denial[]
-  readonly rest: readonly Fragment[]
-  readonly places: readonly Place[]
+  readonly rest: readonly StatementFragment[]
+  readonly places: readonly StatedPlace[]
   readonly audiences: readonly FoundAudience[]
 }
 
@@ -31,8 +31,8 @@ interface FieldReading {
   readonly audiences: readonly FoundAudience[]
   readonly denials: Denial[]
   readonly facts: Fact[]
-  readonly rest: Fragment[]
-  readonly places: Place[]
+  readonly rest: StatementFragment[]
+  readonly places: StatedPlace[]
   readonly consumed: Set<number>
 }
 
@@ -99,7 +99,8 @@ function readClause(reading: FieldReading, index: number, context: OfferContext)
   for (let at = index + 1; at <= last; at++) consumed.add(at)
 }
 
-const toList = (fragment: Fragment | undefined): Fragment[] => (fragment ? [fragment] : [])
+const toList = (fragment: StatementFragment | undefined): StatementFragment[] =>
+  fragment ? [fragment] : []
 
 /**
  * Reads a clause whose name begins with a denial as a whole, and removes the denial's wordings. Returns false for any
@@ -198,7 +199,7 @@ function isStated(
  */
 function readBracketedFacts(clause: Clause, context: OfferContext): Fact[] {
   const [fact, second] = findFacts(clause)
-  if (fact && LIMITING.test(textOf(clause)) && !HISTORY_CLASSES.has(fact.row.id)) return []
+  if (fact && LIMITING_WORDS.test(textOf(clause)) && !HISTORY_CLASSES.has(fact.row.id)) return []
   if (!fact || second || fact.row.denies === true) return []
   const said = wordFact(clause, fact, [fact], new Set(), context)
   return said.hasClassWording ? [toFact(clause, fact, said)] : []

@@ -21,15 +21,15 @@ export function findUsedStatements(brief: Brief, text: string): UsedStatement[] 
   )
 }
 
-interface Statement {
+interface ComparedStatement {
   readonly id: string
   readonly label: string
   /** Its wordings, each as a list of stems. None is empty. */
   readonly wordings: readonly (readonly string[])[]
 }
 
-const statementsOf = oncePer((brief: Brief): readonly Statement[] => {
-  const of = (id: string, label: string, texts: readonly string[]): Statement => ({
+const statementsOf = oncePer((brief: Brief): readonly ComparedStatement[] => {
+  const of = (id: string, label: string, texts: readonly string[]): ComparedStatement => ({
     id,
     label,
     wordings: texts.map((text) => [...stemsIn(text)]).filter((stems) => stems.length > 0),

@@ -4,10 +4,10 @@
  * Earlier rows are tried first. Unnamed groups do not capture.
  */
 export const anyOf = (rows: readonly string[]): string =>
-  `(?:${rows.join('|').replace(OPENING, (part) => (part === '(' ? '(?:' : part))})`
+  `(?:${rows.join('|').replace(OPENING_BRACKET, (part) => (part === '(' ? '(?:' : part))})`
 
 /**
  * Matches the bracket that opens a group; escapes and character classes are matched whole, so that their brackets are
  * skipped.
  */
-const OPENING = /\\.|\[(?:\\.|[^\]\\]){1,99}\]|\((?!\?)/gsu
+const OPENING_BRACKET = /\\.|\[(?:\\.|[^\]\\]){1,99}\]|\((?!\?)/gsu

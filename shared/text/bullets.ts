@@ -3,7 +3,7 @@
  * was lost. They are all replaced by `•`, and by `◦` and `▪` for lower levels; dashes, asterisks and numbers stay.
  */
 
-const LEVELS = ['•', '◦', '▪'] as const
+const BULLETS_BY_LEVEL = ['•', '◦', '▪'] as const
 /** Characters that precede a list item once bullets are plain, for a character class. */
 export const POINT_SIGNS = String.raw`•◦▪*>–—\-`
 /** Characters that separate list items inside a line as well, for a character class. */
@@ -21,7 +21,7 @@ const LEADING_BULLET = new RegExp(
 const LOST_BULLET = /^(\s*)([§Øüo+~](?=\s+\S)|§(?=\p{Lu})|[nlqv](?=\s+\p{Lu}))/u
 const WEAK_LINES_MIN = 2
 /** '§ 5 of the act' and 'Ø 30 mm pipe' are no list items. */
-const BEFORE_WORD = /^\s*(?:o\s|\S\s*["“‘'(]?\p{L})/u
+const BULLET_BEFORE_WORD = /^\s*(?:o\s|\S\s*["“‘'(]?\p{L})/u
 /** A letter and a tab do not begin a sentence. */
 const BEFORE_TAB = /^\s*\S\t/u
 /** A bullet inside a line, if the line breaks of a list were lost. */
@@ -35,7 +35,7 @@ export function toPlainBullets(text: string): string {
   const weak = lostBulletSigns(lines)
   const levels = new Map<string, string>()
   const levelOf = (sign: string): string => {
-    const level = levels.get(sign) ?? LEVELS[levels.size] ?? '▪'
+    const level = levels.get(sign) ?? BULLETS_BY_LEVEL[levels.size] ?? '▪'
     levels.set(sign, level)
     return level
   }
@@ -49,9 +49,9 @@ export function toPlainBullets(text: string): string {
 }
 
 /** Replaces symbols of private fonts at the start of a line, and keeps everything else as pasted. */
-export const toPlainSymbols = (text: string): string => text.replace(SYMBOL, '$1•')
+export const toPlainSymbols = (text: string): string => text.replace(SYMBOL_FONT_BULLET, '$1•')
 
-const SYMBOL = new RegExp(String.raw`^([ \t]*)[${PRIVATE_USE_SIGNS}]`, 'gmu')
+const SYMBOL_FONT_BULLET = new RegExp(String.raw`^([ \t]*)[${PRIVATE_USE_SIGNS}]`, 'gmu')
 
 /** The line without its bullet. */
 export const withoutBullet = (line: string): string => line.replace(BULLET, '')
@@ -59,9 +59,9 @@ export const withoutBullet = (line: string): string => line.replace(BULLET, '')
 const BULLET = new RegExp(String.raw`^\s*[${POINT_SIGNS}][\s${POINT_SIGNS}]*`, 'u')
 
 /** Removes bullets, hashes and emoji before the first word of a line. */
-export const fromFirstWord = (line: string): string => line.replace(BEFORE_WORDS, '')
+export const fromFirstWord = (line: string): string => line.replace(SIGNS_BEFORE_FIRST_WORD, '')
 
-const BEFORE_WORDS = new RegExp(
+const SIGNS_BEFORE_FIRST_WORD = new RegExp(
   String.raw`^[\s#${POINT_SIGNS}\p{Extended_Pictographic}\uFE0F\u200D]+`,
   'u',
 )
@@ -74,7 +74,7 @@ function findLostBullet(line: string, weak: ReadonlySet<string>): RegExpExecArra
 function lostBulletSigns(lines: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const sign = BEFORE_WORD.test(line) ? LOST_BULLET.exec(line)?.[2] : undefined
+    const sign = BULLET_BEFORE_WORD.test(line) ? LOST_BULLET.exec(line)?.[2] : undefined
     if (sign !== undefined) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
   return new Set([...counts].flatMap(([sign, count]) => (count >= WEAK_LINES_MIN ? [sign] : [])))

@@ -3,7 +3,7 @@ import { len } from './measures.ts'
 const SENTENCE_END = /[.!?…]["'”’)\]]{0,2}(?=\s|$)/gu
 const WORD_END = /\s+/gu
 // Words a text must not end with after a cut.
-const LOOSE_END =
+const UNFINISHED_END =
   /(?:^|\s)(?:and|or|but|so|with|for|the|a|an|of|to|in|on|at|by|from|that|which|who|plus|our|your|as|is|are|&)$/iu
 
 /**
@@ -30,7 +30,7 @@ export function cutToFit(
     cut = match.index
   }
   let kept = withoutTrailingSigns(text.slice(0, cut))
-  while (LOOSE_END.test(kept)) kept = withoutTrailingSigns(kept.replace(LOOSE_END, ''))
+  while (UNFINISHED_END.test(kept)) kept = withoutTrailingSigns(kept.replace(UNFINISHED_END, ''))
   return kept
 }
 

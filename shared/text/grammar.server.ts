@@ -48,7 +48,7 @@ export function sentenceCase(text: string): string {
 
 /** Capitalises the first letter, except of units ('kg') and names that begin in lower case ('iSAMS', 'eBay'). */
 export function upperFirst(text: string): string {
-  if (/^\p{Ll}(?:\/\p{Ll})?\p{Lu}/u.test(text) || UNITS.test(text)) return text
+  if (/^\p{Ll}(?:\/\p{Ll})?\p{Lu}/u.test(text) || UNIT_ABBREVIATION.test(text)) return text
   return text.replace(
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
@@ -123,7 +123,7 @@ export function possessive(noun: string): string {
 }
 
 /** Abbreviations beside a number, always in lower case: 'From €90 pp'. */
-const UNITS = /^(?:pp|pw|pcm|kg|g|ml|cl|cm|mm|km|mph|kcal)[:,.?]?$/u
+const UNIT_ABBREVIATION = /^(?:pp|pw|pcm|kg|g|ml|cl|cm|mm|km|mph|kcal)[:,.?]?$/u
 const SMALL_WORDS = new Set(
   'a an the and but or nor for of in on at to by with from as into over per via vs'.split(' '),
 )

@@ -70,20 +70,20 @@ export function countGraphemes(text: string): number {
   return count
 }
 
-const ASCII = /^[\n -~]*$/
+const ASCII_ONLY = /^[\n -~]*$/
 
 const DOUBLE_WIDTH =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u
 
 /** Length as Google Ads counts it: double-width characters count two (rules.md GA1). */
 export function adLength(text: string): number {
-  if (ASCII.test(text)) return text.length
+  if (ASCII_ONLY.test(text)) return text.length
   let count = 0
   for (const character of text) count += DOUBLE_WIDTH.test(character) ? 2 : 1
   return count
 }
 
-const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+const WORD_WITH_JOINERS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
 /** The words of a text; apostrophes and hyphens inside a word belong to it. */
 export function words(text: string): string[] {
@@ -91,13 +91,13 @@ export function words(text: string): string[] {
   let start = -1
   for (let i = 0; i <= text.length; i++) {
     const code = i < text.length ? text.charCodeAt(i) : SPACE
-    if (code > 127) return text.match(WORD) ?? []
+    if (code > 127) return text.match(WORD_WITH_JOINERS) ?? []
     if (WORD_CODES[code] === 1) {
       if (start < 0) start = i
       continue
     }
     if (start < 0) continue
-    const isJoint = code === APOSTROPHE || code === HYPHEN
+    const isJoint = code === APOSTROPHE_CODE || code === HYPHEN
     if (isJoint && WORD_CODES[text.charCodeAt(i + 1)] === 1) continue
     found.push(text.slice(start, i))
     start = -1
@@ -106,7 +106,7 @@ export function words(text: string): string[] {
 }
 
 const SPACE = 32
-const APOSTROPHE = 39
+const APOSTROPHE_CODE = 39
 const HYPHEN = 45
 // The letters and digits of ASCII, for texts that have no others.
 const WORD_CODES = /* @__PURE__ */ Uint8Array.from({ length: 128 }, (_, code) =>
@@ -179,7 +179,7 @@ export function listEntries(text: string): string[] {
 
 /** Share of a text's letters that are Latin, 0 to 1; 1 when there are no letters (rules.md G10). */
 export function latinShare(text: string): number {
-  if (ASCII.test(text)) return 1
+  if (ASCII_ONLY.test(text)) return 1
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters === 0) return 1
   return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / letters

@@ -22,11 +22,12 @@ function isDisguised(chunk: string): boolean {
 
 function undisguise(chunk: string): string {
   let plain = ''
-  for (const character of chunk) plain += LETTERS.get(character.toLowerCase()) ?? character
+  for (const character of chunk)
+    plain += LETTER_BY_DISGUISE.get(character.toLowerCase()) ?? character
   return plain
 }
 
-const LETTERS = table<string>({
+const LETTER_BY_DISGUISE = table<string>({
   '0': 'o',
   '1': 'i',
   '3': 'e',

@@ -1,4 +1,4 @@
-const CHARS_MIN = 5
+const ONE_SLIP_CHARS_MIN = 5
 const TWO_SLIPS_CHARS_MIN = 8
 
 /**
@@ -15,15 +15,15 @@ export function isSlipOf(typed: string, meant: string): boolean {
  */
 export function slipsBetween(typed: string, meant: string): number {
   const chars = Math.min(typed.length, meant.length)
-  if (chars < CHARS_MIN) return Infinity
+  if (chars < ONE_SLIP_CHARS_MIN) return Infinity
   const most = chars < TWO_SLIPS_CHARS_MIN ? 1 : 2
   if (Math.abs(typed.length - meant.length) > most) return Infinity
-  const slips = distance(typed, meant)
+  const slips = editDistance(typed, meant)
   return slips <= most ? slips : Infinity
 }
 
 /** Returns the Damerau–Levenshtein distance, with neighbours swapped at most once. */
-function distance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {

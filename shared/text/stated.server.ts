@@ -21,7 +21,7 @@ export interface StatedContent {
   readonly letters: string
 }
 
-const NUMBER = /\d+(?:[.,]\d+)*/g
+const DIGIT_NUMBER = /\d+(?:[.,]\d+)*/g
 
 let lastInput: string | undefined
 let lastStated: StatedContent | undefined
@@ -33,17 +33,17 @@ const cachedInputs = createMemo<StatedContent>(INPUTS_MAX, INPUT_CHARS_MAX)
 export function readStated(inputText: string): StatedContent {
   if (inputText === lastInput && lastStated) return lastStated
   lastInput = inputText
-  lastStated = cachedInputs.get(inputText) ?? cachedInputs.set(inputText, read(inputText))
+  lastStated = cachedInputs.get(inputText) ?? cachedInputs.set(inputText, readUncached(inputText))
   return lastStated
 }
 
-function read(inputText: string): StatedContent {
+function readUncached(inputText: string): StatedContent {
   const words = [...tokenise(inputText).words]
   const set = new Set(words.flatMap((word) => [word, withoutEnding(word)]))
   const line = ` ${words.map(withoutEnding).join(' ')} `
   const raw = ` ${words.join(' ')} `
   const numbers = new Set([
-    ...(inputText.match(NUMBER) ?? []).map(toPlainNumber),
+    ...(inputText.match(DIGIT_NUMBER) ?? []).map(toPlainNumber),
     ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
     ...clockFigures(inputText).map(toPlainNumber),
   ])

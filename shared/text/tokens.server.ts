@@ -10,7 +10,7 @@ export interface Tokens {
 }
 
 /** The kinds of characters that a text contains, as bits of `Tokens.signs`; most rules can then skip the text. */
-export const SIGN = {
+export const CHARACTER_SIGN = {
   digit: 1,
   /** `[ { <` open a placeholder. */
   slot: 2,
@@ -29,37 +29,37 @@ export const SIGN = {
   rare: 256,
 } as const
 
-const LETTER = 1
-const APOSTROPHE = 2
-const AMPERSAND = 3
+const LETTER_KIND = 1
+const APOSTROPHE_KIND = 2
+const AMPERSAND_KIND = 3
 
 const KINDS_BY_CODE = new Uint8Array(128)
 const SIGNS_BY_CODE = new Uint8Array(128)
 for (let code = 0; code < 128; code++) {
   const character = String.fromCharCode(code)
-  if (/[A-Za-z0-9]/.test(character)) KINDS_BY_CODE[code] = LETTER
-  if (/[0-9]/.test(character)) SIGNS_BY_CODE[code] = SIGN.digit
-  if ('[{<'.includes(character)) SIGNS_BY_CODE[code] = SIGN.slot
+  if (/[A-Za-z0-9]/.test(character)) KINDS_BY_CODE[code] = LETTER_KIND
+  if (/[0-9]/.test(character)) SIGNS_BY_CODE[code] = CHARACTER_SIGN.digit
+  if ('[{<'.includes(character)) SIGNS_BY_CODE[code] = CHARACTER_SIGN.slot
   if ('()[]{}"'.includes(character))
-    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | SIGN.pair
+    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | CHARACTER_SIGN.pair
   if ('`#*<>_'.includes(character))
-    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | SIGN.markup
-  if (character === '@') SIGNS_BY_CODE[code] = SIGN.at
+    SIGNS_BY_CODE[code] = (SIGNS_BY_CODE[code] as number) | CHARACTER_SIGN.markup
+  if (character === '@') SIGNS_BY_CODE[code] = CHARACTER_SIGN.at
 }
-KINDS_BY_CODE[39] = APOSTROPHE
-KINDS_BY_CODE[38] = AMPERSAND
+KINDS_BY_CODE[39] = APOSTROPHE_KIND
+KINDS_BY_CODE[38] = AMPERSAND_KIND
 
 const isLeet = (code: number): boolean =>
   code === 64 || code === 36 || code === 33 || code === 124 || code === 42
 
 const WIDE_LETTER = /[\p{L}\p{N}\p{M}]/u
 
-function kindOf(code: number): number {
+function characterKindOf(code: number): number {
   if (code < 128) return KINDS_BY_CODE[code] as number
-  if (code === 0x20_19) return APOSTROPHE
+  if (code === 0x20_19) return APOSTROPHE_KIND
   // Surrogates are letters only in rare scripts, which no table has; emoji end a word.
   if (code >= 0xd8_00 && code <= 0xdf_ff) return 0
-  return WIDE_LETTER.test(String.fromCharCode(code)) ? LETTER : 0
+  return WIDE_LETTER.test(String.fromCharCode(code)) ? LETTER_KIND : 0
 }
 
 let lastTokens: Tokens = { text: '', words: [], starts: [], ends: [], signs: 0 }
@@ -80,15 +80,19 @@ export function tokenise(text: string): Tokens {
   let wide = false
   for (let i = 0; i <= length; i++) {
     const code = i < length ? source.charCodeAt(i) : 32
-    const kind = kindOf(code)
+    const kind = characterKindOf(code)
     if (code < 128) signs |= SIGNS_BY_CODE[code] as number
-    else if (kind !== LETTER) signs |= SIGN.rare
-    if (kind === LETTER) {
+    else if (kind !== LETTER_KIND) signs |= CHARACTER_SIGN.rare
+    if (kind === LETTER_KIND) {
       if (start < 0) start = i
       if (code > 127) wide = true
       continue
     }
-    if (kind === APOSTROPHE && start >= 0 && kindOf(source.charCodeAt(i + 1)) === LETTER) {
+    if (
+      kind === APOSTROPHE_KIND &&
+      start >= 0 &&
+      characterKindOf(source.charCodeAt(i + 1)) === LETTER_KIND
+    ) {
       if (code > 127) wide = true
       continue
     }
@@ -98,33 +102,34 @@ export function tokenise(text: string): Tokens {
       starts.push(start)
       ends.push(i)
       singles = i - start === 1 ? singles + 1 : 0
-      if (singles === 3) signs |= SIGN.lettersApart
-      if (code === 46 && kindOf(source.charCodeAt(i + 1)) === LETTER) signs |= SIGN.dotInside
+      if (singles === 3) signs |= CHARACTER_SIGN.lettersApart
+      if (code === 46 && characterKindOf(source.charCodeAt(i + 1)) === LETTER_KIND)
+        signs |= CHARACTER_SIGN.dotInside
       start = -1
       wide = false
     }
-    if (kind === AMPERSAND) {
+    if (kind === AMPERSAND_KIND) {
       found.push('&')
       starts.push(i)
       ends.push(i + 1)
       singles = 0
     } else if (isLeet(code)) {
-      if (kindOf(source.charCodeAt(i + 1)) === LETTER) signs |= SIGN.leet
+      if (characterKindOf(source.charCodeAt(i + 1)) === LETTER_KIND) signs |= CHARACTER_SIGN.leet
       // '$' and '@' also close a word: 'ga$$'.
-      else if (code !== 33 && code !== 42 && i > 0) signs |= SIGN.leet
+      else if (code !== 33 && code !== 42 && i > 0) signs |= CHARACTER_SIGN.leet
     } else if ((code >= 0x20_1c && code <= 0x20_1e) || code === 0xab || code === 0xbb) {
-      signs |= SIGN.pair
+      signs |= CHARACTER_SIGN.pair
     }
   }
   lastTokens = { text, words: found, starts, ends, signs }
   return lastTokens
 }
 
-const ASCII = /^[\0-\x7F]*$/
+const ASCII_ONLY = /^[\0-\x7F]*$/
 
 /** Returns the lookup form of a text, by which all tables are keyed: lower case, no accents, straight apostrophes. */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase()
+  if (ASCII_ONLY.test(text)) return text.toLowerCase()
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -136,10 +141,12 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l')
 }
 
-const PLAIN = /^[A-Za-z0-9]*$/
+const ASCII_LETTERS_AND_DIGITS = /^[A-Za-z0-9]*$/
 const NOT_LETTER = /[^\p{L}\p{N}]+/gu
 
 /** Joins the letters and digits of a text, as a name without its spaces. */
 export function joinLetters(text: string): string {
-  return PLAIN.test(text) ? text.toLowerCase() : fold(text).replace(NOT_LETTER, '')
+  return ASCII_LETTERS_AND_DIGITS.test(text)
+    ? text.toLowerCase()
+    : fold(text).replace(NOT_LETTER, '')
 }

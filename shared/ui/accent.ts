@@ -23,10 +23,10 @@ export function accentTokens(hex: string): AccentTokens | undefined {
   const fill = hex.trim().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   if (!/^#[\da-f]{6}$/i.test(fill)) return undefined
   const readableOn = (surface: string, end: number): string =>
-    toHex(colours.shade(hexToRgb(fill), [hexToRgb(surface)], [end, end, end]))
+    toHex(colours.shadeForContrast(hexToRgb(fill), [hexToRgb(surface)], [end, end, end]))
   return {
     '--dm-accent': fill,
-    '--dm-accent-ink': toHex(colours.inkOn(hexToRgb(fill))),
+    '--dm-accent-ink': toHex(colours.textColourOn(hexToRgb(fill))),
     '--dm-accent-text': `light-dark(${readableOn(LIGHT_SURFACE, 0)}, ${readableOn(DARK_SURFACE, 255)})`,
   }
 }

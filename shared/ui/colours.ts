@@ -11,7 +11,7 @@ export function contrast(left: Rgb, right: Rgb): number {
 }
 
 /** White, or black where white could not be read. */
-export function inkOn(ground: Rgb): Rgb {
+export function textColourOn(ground: Rgb): Rgb {
   const white = [255, 255, 255]
   return contrast(ground, white) < CONTRAST_MIN ? [0, 0, 0] : white
 }
@@ -22,7 +22,7 @@ export function mix(over: Rgb, under: Rgb, share: number): Rgb {
 }
 
 /** Moves the colour towards another until it has enough contrast with every surface, or equals that other colour. */
-export function shade(
+export function shadeForContrast(
   colour: Rgb,
   surfaces: readonly Rgb[],
   towards: Rgb,

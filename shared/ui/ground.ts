@@ -1,4 +1,4 @@
-import { contrast, inkOn, mix, shade, type Rgb } from './colours.ts'
+import { contrast, textColourOn, mix, shadeForContrast, type Rgb } from './colours.ts'
 
 /** Name and value of a colour token (tokens.css). */
 export type GroundToken = readonly [name: `--dm-${string}`, colour: Rgb]
@@ -13,7 +13,7 @@ const GREEN: Rgb = [30, 130, 76]
  * accent's.
  */
 export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly GroundToken[] {
-  const end = inkOn(ground)
+  const end = textColourOn(ground)
   // On a background of medium lightness, text would not be readable on a darker or lighter tint.
   const tint = (over: Rgb, share: number): Rgb =>
     contrast(ground, end) > 7 ? mix(over, ground, share) : ground
@@ -21,13 +21,13 @@ export function groundTokens(ground: Rgb, text: Rgb, accent = text): readonly Gr
   const soft = tint(RED, 0.07)
   const line = tint(text, 0.15)
   const readableOn = (colour: Rgb, min?: number): Rgb =>
-    shade(colour, [ground, surface, soft], end, min)
-  const ink = shade(text, [ground, surface, soft, line], end)
+    shadeForContrast(colour, [ground, surface, soft], end, min)
+  const ink = shadeForContrast(text, [ground, surface, soft, line], end)
   // A button in the colour of its background would be invisible.
   const fill = contrast(accent, ground) < 1.15 ? ink : accent
   return [
     ['--dm-accent', fill],
-    ['--dm-accent-ink', inkOn(fill)],
+    ['--dm-accent-ink', textColourOn(fill)],
     ['--dm-accent-text', readableOn(fill)],
     ['--dm-raised', ground],
     ['--dm-surface', surface],

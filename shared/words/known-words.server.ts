@@ -5,7 +5,21 @@ import { isNoun } from './noun-tree.server.ts'
 let otherWords: ReadonlySet<string> | undefined
 
 /** Endings of regular forms that are not in the lists: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
-const ENDINGS = ['s', 'es', 'd', 'ed', 'r', 'er', 'est', 'ing', 'ly', 'ness', 'less', 'ful', 'y']
+const REGULAR_ENDINGS = [
+  's',
+  'es',
+  'd',
+  'ed',
+  'r',
+  'er',
+  'est',
+  'ing',
+  'ly',
+  'ness',
+  'less',
+  'ful',
+  'y',
+]
 
 function isListed(word: string): boolean {
   otherWords ??= new Set((rows as string).split(' '))
@@ -15,7 +29,9 @@ function isListed(word: string): boolean {
 /** True for an English word or a regular form of one, lower case and folded. Other words may be typing slips. */
 export function isEnglish(word: string): boolean {
   if (isListed(word) || isListed(singular(word))) return true
-  return ENDINGS.some((ending) => word.endsWith(ending) && isBase(word.slice(0, -ending.length)))
+  return REGULAR_ENDINGS.some(
+    (ending) => word.endsWith(ending) && isKnownBase(word.slice(0, -ending.length)),
+  )
 }
 
 /** True if a word of `data/other-words.json` begins with these letters, lower case. */
@@ -23,7 +39,7 @@ export const beginsWord = (letters: string): boolean => ` ${rows as string}`.inc
 
 const BASE_CHARS_MIN = 3
 
-function isBase(base: string): boolean {
+function isKnownBase(base: string): boolean {
   if (base.length < BASE_CHARS_MIN) return false
   const last = base.at(-1) as string
   return (

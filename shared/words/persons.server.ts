@@ -10,7 +10,7 @@ const joinedNames = new Map(
 )
 
 const JOINED_CHARS_MIN = 8
-const insideIndex = createInsideIndex(
+const nameInsideIndex = createInsideIndex(
   [...joinedNames.keys()].filter((name) => name.length >= JOINED_CHARS_MIN),
   5,
 )
@@ -53,7 +53,7 @@ export function findPersonInside(
   accept?: (person: string) => boolean,
 ): string | undefined {
   const personOf = (entry: string): string => joinedNames.get(entry) ?? entry
-  const hit = insideIndex.find(
+  const hit = nameInsideIndex.find(
     joinLetters(name),
     accept && ((entry) => accept(tokenise(personOf(entry)).words.join(' '))),
   )

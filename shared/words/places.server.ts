@@ -14,7 +14,7 @@ export interface NamedPlace {
 const placeKey = (name: string): string => fold(name).replace(/^the /, '').replaceAll(/[-.]/g, ' ')
 
 const places = new Map<string, NamedPlace>()
-const adjectives = new Map<string, NamedPlace>()
+const placeAdjectives = new Map<string, NamedPlace>()
 for (const [kind, country = '', sureness, names] of rows as string[][]) {
   for (const name of (names as string).split(', ')) {
     const place: NamedPlace = {
@@ -23,7 +23,7 @@ for (const [kind, country = '', sureness, names] of rows as string[][]) {
       kind: kind as NamedPlace['kind'],
       isAmbiguous: sureness === 'ambiguous',
     }
-    const table = kind === 'adjective' ? adjectives : places
+    const table = kind === 'adjective' ? placeAdjectives : places
     table.set(placeKey(name), place)
   }
 }
@@ -50,5 +50,5 @@ export function mayStartPlaceName(word: string): boolean {
 
 /** The adjective of a place ('welsh' → Welsh). */
 export function demonym(word: string): NamedPlace | undefined {
-  return adjectives.get(placeKey(word))
+  return placeAdjectives.get(placeKey(word))
 }

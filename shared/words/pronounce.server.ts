@@ -68,11 +68,13 @@ export function trigramScore(word: string): number {
   for (let i = 1; i <= lower.length; i++) {
     const next = i === lower.length ? 0 : letterAt(lower, i)
     const unseen = before < 0 || last < 0 || next < 0
-    sum += unseen ? UNSEEN : (TRIGRAM_LOGS[(before * 27 + last) * 27 + next] ?? UNSEEN)
+    sum += unseen
+      ? UNSEEN_TRIGRAM_LOG
+      : (TRIGRAM_LOGS[(before * 27 + last) * 27 + next] ?? UNSEEN_TRIGRAM_LOG)
     before = last
     last = next
   }
-  return lower.length === 0 ? UNSEEN : sum / lower.length
+  return lower.length === 0 ? UNSEEN_TRIGRAM_LOG : sum / lower.length
 }
 
 const TRIPLE = /(.)\1\1/
@@ -82,7 +84,7 @@ const UNSAYABLE_RUN = /[bcdfghjklmnpqrstvwxz]{4}|[aeiou]{3}/
 const DIGRAPHS = /[sctpg]h|ck|ng|qu/g
 
 const TRIGRAM_LOGS = unpack()
-const UNSEEN = TRIGRAM_LOGS.reduce((a, b) => Math.min(a, b))
+const UNSEEN_TRIGRAM_LOG = TRIGRAM_LOGS.reduce((a, b) => Math.min(a, b))
 
 function unpack(): Float64Array {
   const levels = new Map([...trigrams.codes].map((code, level) => [code, level]))

@@ -12,12 +12,13 @@ export const rhymeFamilies: readonly RhymeFamily[] = data
 /** True when both words are in one family and are not the same word. Unknown words do not rhyme. */
 export function isRhyme(a: string, b: string): boolean {
   if (a === b) return false
-  const left = soundsOf.get(a)
-  const right = soundsOf.get(b)
+  const left = rhymeSoundsByWord.get(a)
+  const right = rhymeSoundsByWord.get(b)
   return left !== undefined && right !== undefined && left.some((sound) => right.includes(sound))
 }
 
-const soundsOf = new Map<string, string[]>()
+const rhymeSoundsByWord = new Map<string, string[]>()
 for (const { sound, words } of rhymeFamilies) {
-  for (const word of words) soundsOf.set(word, [...(soundsOf.get(word) ?? []), sound])
+  for (const word of words)
+    rhymeSoundsByWord.set(word, [...(rhymeSoundsByWord.get(word) ?? []), sound])
 }

@@ -15,7 +15,7 @@ import { findOffence } from './unwanted/offence.server.ts'
 import { findPerson, findPersonInside } from './persons.server.ts'
 import { createAmericanSpeller, spellingOf } from './spelling/spelling.server.ts'
 import { stopWords } from './stop-words.server.ts'
-import { fold, joinLetters, SIGN, tokenise } from '../text/tokens.server.ts'
+import { fold, joinLetters, CHARACTER_SIGN, tokenise } from '../text/tokens.server.ts'
 
 describe('tables', () => {
   const tables: [name: string, rows: readonly string[], min: number][] = [
@@ -100,12 +100,12 @@ describe('tokenise', () => {
 
   it('reports signs that rules look for', () => {
     expect(tokenise('plain words here, nothing more.').signs).toBe(0)
-    expect(tokenise('at 7').signs & SIGN.digit).toBeTruthy()
-    expect(tokenise('see example.com').signs & SIGN.dotInside).toBeTruthy()
-    expect(tokenise('the end. Next').signs & SIGN.dotInside).toBe(0)
-    expect(tokenise('f u c k').signs & SIGN.lettersApart).toBeTruthy()
-    expect(tokenise('$hit').signs & SIGN.leet).toBeTruthy()
-    expect(tokenise('Wow! Yes').signs & SIGN.leet).toBe(0)
+    expect(tokenise('at 7').signs & CHARACTER_SIGN.digit).toBeTruthy()
+    expect(tokenise('see example.com').signs & CHARACTER_SIGN.dotInside).toBeTruthy()
+    expect(tokenise('the end. Next').signs & CHARACTER_SIGN.dotInside).toBe(0)
+    expect(tokenise('f u c k').signs & CHARACTER_SIGN.lettersApart).toBeTruthy()
+    expect(tokenise('$hit').signs & CHARACTER_SIGN.leet).toBeTruthy()
+    expect(tokenise('Wow! Yes').signs & CHARACTER_SIGN.leet).toBe(0)
   })
 })
 

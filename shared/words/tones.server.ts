@@ -19,14 +19,14 @@ export const tones: readonly Tone[] = data
 
 /** The tone of that id, else the first (professional). */
 export function toneOf(id: string): Tone {
-  return byId.get(id) ?? (tones[0] as Tone)
+  return toneById.get(id) ?? (tones[0] as Tone)
 }
 
 /** The first word in the text that the tone never uses, or undefined. */
 export function findOffTone(text: string, toneId: string): string | undefined {
-  const banned = bannedById.get(toneOf(toneId).id)
+  const banned = bannedWordsByToneId.get(toneOf(toneId).id)
   return lowerWords(text).find((word) => banned?.has(word))
 }
 
-const byId = new Map(tones.map((tone) => [tone.id, tone]))
-const bannedById = new Map(tones.map((tone) => [tone.id, new Set(tone.banned)]))
+const toneById = new Map(tones.map((tone) => [tone.id, tone]))
+const bannedWordsByToneId = new Map(tones.map((tone) => [tone.id, new Set(tone.banned)]))

@@ -8,28 +8,30 @@ import { findMark } from './unwanted/marks.server.ts'
 export function withoutWebAddresses(text: string): string {
   if (!text.includes('.') && !text.includes('://') && !text.includes('@')) return text
   return text
-    .replace(MAIL, ' ')
-    .replace(ADDRESS, (_, withScheme?: string, bare?: string) => labelOf(withScheme ?? bare ?? ''))
+    .replace(MAIL_ADDRESS, ' ')
+    .replace(WEB_ADDRESS, (_, withScheme?: string, bare?: string) =>
+      domainLabelOf(withScheme ?? bare ?? ''),
+    )
 }
 
 /** True when a text is web addresses with fewer than two other words. */
 export function isOnlyWebAddress(text: string): boolean {
-  const rest = text.replace(MAIL, ' ').replace(ADDRESS, ' ')
+  const rest = text.replace(MAIL_ADDRESS, ' ').replace(WEB_ADDRESS, ' ')
   return rest !== text && (rest.match(/\p{L}{2,}/gu) ?? []).length < 2
 }
 
-const MAIL = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
+const MAIL_ADDRESS = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 // Not listed: short endings that are also English words ('it', 'in', 'me'), which count only after a scheme or
 // 'www.'.
-const ENDINGS =
+const DOMAIN_ENDINGS =
   'com|org|net|info|biz|io|co|ai|app|dev|tech|store|shop|online|site|website|xyz|studio|agency|design|cafe|uk|de|fr|es|eu|ca|au|nz|nl|se|dk|fi|pl|pt|ie|jp|cn|br|mx|ch|cz|gr|ru|tv'
-const ADDRESS = new RegExp(
-  `(?:\\bhttps?:/{1,2}|\\bwww\\.)([^\\s,;<>()"]+)|(?<![\\w.-])((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.){1,4}(?:${ENDINGS}))(?![\\w-])(?:[/?#][^\\s,;<>()"]*)?`,
+const WEB_ADDRESS = new RegExp(
+  `(?:\\bhttps?:/{1,2}|\\bwww\\.)([^\\s,;<>()"]+)|(?<![\\w.-])((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.){1,4}(?:${DOMAIN_ENDINGS}))(?![\\w-])(?:[/?#][^\\s,;<>()"]*)?`,
   'gi',
 )
 const SECOND_LEVEL = new Set(['co', 'com', 'org', 'net', 'ac', 'gov', 'ltd', 'me'])
 
-function labelOf(address: string): string {
+function domainLabelOf(address: string): string {
   const host = address.replace(/[/?#:].*/s, '').replace(/(?<!\.)\.+$/, '')
   const parts = host.toLowerCase().split('.')
   if (parts[0] === 'www') parts.shift()

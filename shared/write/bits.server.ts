@@ -1,4 +1,12 @@
-import type { Audience, Brief, Denial, Fact, Fragment, OfferKind, Place } from '../read/brief.ts'
+import type {
+  Audience,
+  Brief,
+  Denial,
+  Fact,
+  StatementFragment,
+  OfferKind,
+  StatedPlace,
+} from '../read/brief.ts'
 import { placeNamed } from '../words/places.server.ts'
 import { nounOf } from '../words/nouns.server.ts'
 import { isPlural } from '../text/grammar.server.ts'
@@ -61,7 +69,7 @@ const ACTION_START = new RegExp(
   'iu',
 )
 
-const GIVEN_CLASSES: ReadonlySet<string> = new Set([
+const CUSTOMER_BENEFIT_CLASSES: ReadonlySet<string> = new Set([
   'warranty',
   'delivery-free',
   'free-first',
@@ -107,7 +115,7 @@ function factBits(fact: Fact, kind: OfferKind): Bit[] {
     add('before', fact.text.toLowerCase())
     return bits
   }
-  const isGiven = GIVEN_CLASSES.has(sort)
+  const isGiven = CUSTOMER_BENEFIT_CLASSES.has(sort)
   for (const text of ways.call ?? []) add('call', text)
   for (const text of ways.sentence ?? [])
     if (CONTAINS_VERB.test(text) && !WEAK_SENTENCE.test(text))
@@ -125,7 +133,7 @@ function factBits(fact: Fact, kind: OfferKind): Bit[] {
     if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
       // Only 'we are insured' fits: in 'we are trained supervisors' or 'we are checked by a solicitor' the text is
       // not about the business.
-      if (CERTIFIED.test(text)) add('sentence', `we are ${text}`)
+      if (CERTIFICATE_DESCRIPTION.test(text)) add('sentence', `we are ${text}`)
       else add('list', text)
       continue
     }
@@ -174,7 +182,7 @@ const CERTIFICATE_WORDS =
     ' ',
   )
 /** Certificates that describe the business: 'licensed', 'fully insured'. */
-const CERTIFIED = new RegExp(
+const CERTIFICATE_DESCRIPTION = new RegExp(
   String.raw`^(?:fully |[A-Z]{2,6}[ -])?${anyOf(CERTIFICATE_WORDS)}\b(?! (?:in |by )?\p{Ll}+(?:s|or|er)$)|^an? `,
   'iu',
 )
@@ -196,12 +204,12 @@ const withVerbAgreement = (text: string): string =>
 function plainWays({ class: sort, ways, text }: Fact): Fact['ways'] {
   const { fragment = [] } = ways
   if (sort === 'area-served' && !/ \p{Lu}|wide$/u.test(text)) return { fragment }
-  const [, what, price] = HALF_PRICE.exec(fragment[0] ?? '') ?? []
+  const [, what, price] = FIRST_AT_REDUCED_PRICE.exec(fragment[0] ?? '') ?? []
   if (what === undefined) return ways
   return { fragment, sentence: [`your ${what} is ${price}`] }
 }
 
-const HALF_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
+const FIRST_AT_REDUCED_PRICE = /^(first [\p{L} ]+?) (half price|[£$€]\d[\d.]*|free)$/u
 
 /** Sentences whose subject is clear only from the rest, or that say less than the fact itself. */
 const WEAK_SENTENCE =
@@ -225,7 +233,10 @@ function denialBits({ id, ways }: Denial): Bit[] {
 const isTown = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+$/u.test(text) && placeNamed(text) !== undefined
 
-function restBits({ id, forms, isSentence, role }: Fragment, { kind, offer }: Brief): Bit[] {
+function restBits(
+  { id, forms, isSentence, role }: StatementFragment,
+  { kind, offer }: Brief,
+): Bit[] {
   if (isTown(forms[0] ?? '')) return []
   if (isSentence === true) return forms.map((text) => ({ id, slot: 'sentence', text }))
   const isPerson = nounOf(offer?.head ?? '')?.role === 'person'
@@ -303,7 +314,7 @@ const PLACE_AT_END =
  * The place of a brief; else a town that is stated alone, else the place that its audience ends in: 'people locked
  * out in Nottingham'.
  */
-export function placeOf({ place, kind, audience, facts, rest }: Brief): Place | undefined {
+export function placeOf({ place, kind, audience, facts, rest }: Brief): StatedPlace | undefined {
   if (place) return place
   // 'Bath', as a separate capitalised entry, is the town.
   const lone = rest.map(({ forms }) => forms[0] ?? '').find(isTown)

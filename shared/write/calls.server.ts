@@ -38,12 +38,12 @@ export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
     isKnown || found?.kind === undefined ? brief : { ...brief, kind: found.kind },
   )
   const pitch = row === 'child' && found ? withChildTexts(found) : found
-  const isRung = PHONE.test(text)
+  const isRung = PHONE_CALL.test(text)
   const byPhone = row === 'emergency' ? ['call us now', 'call us'] : ['call us']
   const own = pitch?.calls ?? []
   const isUnlike = pitch?.isUnlike === true
   const isUrgent = style === 'urgent' && brief.gravity.level === 'none'
-  const styled = quietRows.has(row) ? [] : voiceOf(style, row)
+  const styled = quietRows.has(row) ? [] : callsOfStyle(style, row)
   return {
     calls: [
       ...(isRung ? byPhone : []),
@@ -57,7 +57,7 @@ export function adCallsOf(brief: Brief, text: string, style = ''): AdCalls {
     lines: (pitch?.lines ?? []).filter(isOpen),
     // An insurer, for example, does not need the job described.
     steps: steps[isUnlike ? 'unlike' : row].filter(isOpen),
-    spare: (pitch || GUARDED_ROWS.has(row) ? [] : steps.any).filter(isOpen),
+    spare: (pitch || ROWS_WITHOUT_GENERIC_STEPS.has(row) ? [] : steps.any).filter(isOpen),
     kind: isKindRow(row) ? row : brief.kind,
   }
 }
@@ -78,13 +78,13 @@ export function createCallFilter(brief: Brief): (text: string) => boolean {
   return (one) =>
     !isForOthers(one) &&
     !(isFree && PRICE_WORD.test(one)) &&
-    !(isAway(brief) && COMING_WORDS.test(one)) &&
+    !(isWithoutVisitors(brief) && COMING_WORDS.test(one)) &&
     !(isUnbooked && BOOKING_CALL.test(one)) &&
     !lowerWords(one).some((word) => denied.has(word) || denied.has(singular(word)))
 }
 
 /** True if customers do not come to the business: it comes to them, or has no premises. */
-const isAway = ({ offer, facts }: Brief): boolean =>
+const isWithoutVisitors = ({ offer, facts }: Brief): boolean =>
   AWAY_NAME.test(offer?.forms[0]?.lower ?? '') ||
   facts.some((fact) => fact.class === 'comes-to-you' || fact.class === 'remote')
 const AWAY_NAME = /^(?:mobile|online|internet) (?!app\b|game\b|phones?\b)|\bvan$/u
@@ -118,7 +118,7 @@ const voiceRows = Object.entries(voices).flatMap(([style, rows]) =>
 )
 
 /** The calls of a style for an offer of this kind. */
-const voiceOf = (style: string, kind: string): readonly string[] =>
+const callsOfStyle = (style: string, kind: string): readonly string[] =>
   voiceRows.find((row) => row.style === style && row.kinds.includes(kind))?.texts ?? []
 
 /**
@@ -156,9 +156,9 @@ export function withAdCalls(
   return { ...material, kind, values }
 }
 
-const PHONE =
+const PHONE_CALL =
   /\b(?:call|ring|phone|tel)(?: us| me)?\b(?![ -](?:out|outs|centre|center))|\+?\d[\d ()-]{8,}\d/iu
-const GOODS: ReadonlySet<OfferKind> = new Set(['buy', 'order'])
+const GOODS_KINDS: ReadonlySet<OfferKind> = new Set(['buy', 'order'])
 const CARING_KINDS: ReadonlySet<OfferKind> = new Set([
   'help',
   'donate',
@@ -175,7 +175,7 @@ const isKindRow = <Row extends string>(
   row: Row,
 ): row is Exclude<Row, (typeof NON_KIND_ROWS)[number]> => !nonKindRows.has(row)
 /** Rows without the generic steps: nobody in need is advised to compare first. */
-const GUARDED_ROWS: ReadonlySet<string> = new Set([
+const ROWS_WITHOUT_GENERIC_STEPS: ReadonlySet<string> = new Set([
   ...QUIET_ROWS,
   'child',
   'help',
@@ -209,7 +209,7 @@ function callRowOf(brief: Brief): keyof typeof calls {
   const name = offer?.forms[0]?.lower ?? ''
   // Wheelchair access or a religious scarf does not make an ad's topic grave.
   const isGrave = !isOrdinaryGravity(gravity)
-  if (isGrave && gravity.level === 'careful' && GOODS.has(kind)) return 'careful-goods'
+  if (isGrave && gravity.level === 'careful' && GOODS_KINDS.has(kind)) return 'careful-goods'
   // 'At your own pace' does not suit a clinic.
   if (MEDICAL_OFFER.test(name) && (isGrave || kind === 'help')) return 'medical'
   if (isGrave && !CARING_KINDS.has(kind)) return 'careful'
@@ -236,7 +236,7 @@ function callRowOf(brief: Brief): keyof typeof calls {
   // A trekking farm or a maize maze is visited.
   if (kind === 'unknown' && OUTING.test(name)) return 'visit'
   // Services and offers on set days do not suit calls for goods, such as 'pick a favourite'.
-  const isGoods = GOODS.has(kind)
+  const isGoods = GOODS_KINDS.has(kind)
   if (isGoods && (isServiceNoun(offer?.head ?? '') || facts.some((fact) => fact.class === 'days')))
     return 'unknown'
   // A single mattress has no range to choose from.

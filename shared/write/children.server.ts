@@ -9,10 +9,10 @@ const KINDS_FOR_CHILDREN: ReadonlySet<OfferKind> = new Set([
   'play',
   'unknown',
 ])
-const TAUGHT =
+const TAUGHT_OFFER_END =
   /\b(?:classes|class|lessons?|clubs?|camps?|schools?|courses?|coaching|tuition|tutoring|training|workshops?|groups?|academy|sessions?)$/u
 const LESSON_KINDS: ReadonlySet<OfferKind> = new Set(['learn', 'attend', 'join'])
-const FOR_CHILDREN = / for (?:kids|children|toddlers|babies|juniors)$/u
+const FOR_CHILDREN_END = / for (?:kids|children|toddlers|babies|juniors)$/u
 const MENTIONS_CHILDREN =
   /\b(?:kids?|children|child|juniors?|toddlers?|bab(?:y|ies)|infants?|tots?|pre-?school(?:ers)?|after-school|under[- ]\d+s?|youth|little ones)\b/u
 const MENTIONS_PARENTS = /\b(?:parents?|mums?|moms?|dads?|mothers|fathers|grandparents|carers)\b/u
@@ -25,8 +25,8 @@ export function isForChildren({ offer, audience, kind }: Brief): boolean {
   const name = offer?.forms[0]?.lower ?? ''
   if (!KINDS_FOR_CHILDREN.has(kind) || ATTENDED_BY_PARENTS.test(name)) return false
   const isTaught =
-    TAUGHT.test(name.replace(/ for .*$/u, '')) ||
-    (LESSON_KINDS.has(kind) && FOR_CHILDREN.test(name))
+    TAUGHT_OFFER_END.test(name.replace(/ for .*$/u, '')) ||
+    (LESSON_KINDS.has(kind) && FOR_CHILDREN_END.test(name))
   const readers = audience.map(({ forms }) => forms[0] ?? '').join(', ')
   return (
     isTaught &&

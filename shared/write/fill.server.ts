@@ -1,7 +1,7 @@
 import { articleFor, sentenceCase } from '../text/grammar.server.ts'
 import type { Frame, Gap } from './frame.server.ts'
 import { repeatsWord } from './starts.ts'
-import type { Material, Value } from './material.server.ts'
+import type { Material, GapValue } from './material.server.ts'
 
 /** A frame with its gaps filled. */
 export interface Filled {
@@ -46,7 +46,7 @@ export function suitsMaterial(frame: Frame, material: Material, tone?: string): 
   return frame.not === undefined || material.gravity === 'none'
 }
 
-type Binding = ReadonlyMap<string, Value>
+type Binding = ReadonlyMap<string, GapValue>
 
 function carriedIdsOf(bound: Binding): string[] {
   const ids = [...bound.values()].flatMap(({ id, carries = [] }) => [id, ...carries])
@@ -75,7 +75,7 @@ function* bindings(
   }
 }
 
-function matchesNumber({ agreement, count }: Gap, { number }: Value): boolean {
+function matchesNumber({ agreement, count }: Gap, { number }: GapValue): boolean {
   if (count === 'one') return number === 'singular'
   if (count === 'many') return number === 'plural' || number === 'mass'
   return agreement !== 'a' || number === 'singular'
@@ -120,14 +120,14 @@ function nextToShorten(bound: Binding, level: ReadonlyMap<string, number>): stri
 function writeFrame(frame: Frame, bound: Binding, level: ReadonlyMap<string, number>): string {
   let text = frame.texts[0] as string
   frame.holes.forEach((hole, index) => {
-    const value = bound.get(hole.key) as Value
+    const value = bound.get(hole.key) as GapValue
     const form = value.forms[level.get(hole.key) as number] as string
     text += withAgreement(hole, value, form) + frame.texts[index + 1]
   })
   return text
 }
 
-function withAgreement({ agreement, isEcho }: Gap, { number }: Value, form: string): string {
+function withAgreement({ agreement, isEcho }: Gap, { number }: GapValue, form: string): string {
   const isMany = number === 'plural'
   const word = {
     a: () => articleFor(form),

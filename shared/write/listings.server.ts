@@ -84,7 +84,9 @@ export function itemsOf({ facts, denials, rest, kind, offer }: Brief, typed: str
   const byText = new Map(all.map((item) => [item.text.toLowerCase(), item]))
   const inTurn = [...byText.values()].toSorted((one, other) => one.at - other.at)
   return withOccasions(
-    joinAdjacentItems(inTurn, text).filter((item) => isItem(item) && !isCustomerAction(item)),
+    joinAdjacentItems(inTurn, text).filter(
+      (item) => fitsAsListItem(item) && !isCustomerAction(item),
+    ),
   )
 }
 
@@ -117,7 +119,7 @@ function joinAdjacentItems(items: readonly PlacedItem[], text: string): ListItem
   return whole
 }
 
-const isItem = ({ text }: ListItem): boolean =>
+const fitsAsListItem = ({ text }: ListItem): boolean =>
   text.length > 1 && text.length <= ITEM_CHARS_MAX && !/[,.:;!?()]\s|[:;!?()]$/u.test(text)
 
 /** 'Relax' is an action of the customers, not an item of the offer. */
@@ -128,7 +130,7 @@ const isCustomerAction = ({ ids, text }: ListItem): boolean =>
 const VERBS: ReadonlySet<string> = new Set([...verbs, 'relax', 'unwind', 'enjoy', 'shop'])
 
 /** Occasions, and their form after 'for'. */
-const OCCASIONS: ReadonlyMap<string, string> = new Map([
+const OCCASIONS_AFTER_FOR: ReadonlyMap<string, string> = new Map([
   ['birthday', 'birthdays'],
   ['birthdays', 'birthdays'],
   ['wedding', 'weddings'],
@@ -145,7 +147,7 @@ const OCCASIONS: ReadonlyMap<string, string> = new Map([
 function withOccasions(items: readonly ListItem[]): ListItem[] {
   const told: ListItem[] = []
   for (const item of items) {
-    const day = OCCASIONS.get(item.text.toLowerCase())
+    const day = OCCASIONS_AFTER_FOR.get(item.text.toLowerCase())
     const last = told.at(-1)
     if (day === undefined) told.push(item)
     else if (last && /^\p{L}+s$/u.test(last.text))

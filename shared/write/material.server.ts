@@ -9,7 +9,7 @@ import steps from './data/steps.json' with { type: 'json' }
 import type { Brief, Fact, GrammaticalNumber, OfferKind, Tone, Wordings } from '../read/brief.ts'
 
 /** A value for a gap. */
-export interface Value {
+export interface GapValue {
   /** The id of its statement: a fact, 'offer', 'place', 'trade.line.3'. */
   readonly id: string
   /** Its wordings, fullest first. Texts are shortened by using a later one, never by cutting. */
@@ -24,7 +24,7 @@ export interface Value {
 
 /** The values of a brief, by the names of gaps. */
 export interface Material {
-  readonly values: ReadonlyMap<string, readonly Value[]>
+  readonly values: ReadonlyMap<string, readonly GapValue[]>
   readonly kind: OfferKind
   readonly gravity: 'none' | 'careful' | 'grave'
   /** Ids of the stated statements that a text can carry, without the offer. */
@@ -47,7 +47,7 @@ for (const [group, classes] of Object.entries(factGroups)) {
  * a cat'). `tone` selects among the trade's lines.
  */
 export function materialOf(brief: Brief, tone?: Tone): Material {
-  const values = new Map<string, Value[]>()
+  const values = new Map<string, GapValue[]>()
   const add: AddValue = (name, value) => {
     if (value.forms.some((form) => form !== ''))
       values.set(name, [...(values.get(name) ?? []), value])
@@ -57,7 +57,7 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   addPlace(brief, add)
   addStatements(brief, add)
   addOwnWords(brief, add)
-  addPoints(brief, values, add)
+  addListPoints(brief, values, add)
   addTrade(brief, tone, add)
   addCalls(brief, add)
   const carried = new Set(
@@ -75,7 +75,7 @@ export function materialOf(brief: Brief, tone?: Tone): Material {
   }
 }
 
-type AddValue = (name: string, value: Value) => void
+type AddValue = (name: string, value: GapValue) => void
 
 function addOffer({ offer }: Brief, add: AddValue): void {
   for (const number of ['singular', 'plural', 'mass'] as const) {
@@ -134,7 +134,7 @@ function addOwnWords(brief: Brief, add: AddValue): void {
 }
 
 /** Adds the items of a list: facts, denials and the rest in short form. Complete sentences are added separately. */
-function addPoints(brief: Brief, values: Material['values'], add: AddValue): void {
+function addListPoints(brief: Brief, values: Material['values'], add: AddValue): void {
   const sentences = new Set(brief.rest.filter((one) => one.isSentence).map(({ id }) => id))
   const rest = values.get('rest') ?? []
   const points = [
@@ -153,7 +153,7 @@ function addCalls(brief: Brief, add: AddValue): void {
   const kind = callKindOf(brief)
   // One id for all calls, so that a text has only one.
   for (const text of calls[kind]) add('call', { id: 'call', forms: [text], isStated: false })
-  const isSoft = GUARDED_KINDS.has(kind)
+  const isSoft = KINDS_WITHOUT_GENERIC_STEPS.has(kind)
   const next = [...steps[kind], ...(isSoft ? [] : steps.any)]
   next.forEach((text, index) =>
     add('step', { id: `trade.step.${index}`, forms: [text], isStated: false }),
@@ -167,19 +167,24 @@ const callKindOf = (brief: Brief): keyof typeof calls =>
     : unbookedKindOf(brief)
 
 /** Kinds without the generic steps: nobody in need is advised to compare first. */
-const GUARDED_KINDS: ReadonlySet<string> = new Set(['careful', 'help', 'emergency', 'adopt'])
+const KINDS_WITHOUT_GENERIC_STEPS: ReadonlySet<string> = new Set([
+  'careful',
+  'help',
+  'emergency',
+  'adopt',
+])
 const CARING_KINDS: ReadonlySet<OfferKind> = new Set(['help', 'donate', 'emergency', 'consult'])
 
 /** Reasons that a florist or a caterer regularly serves. Illness, debt and fear are not occasions. */
 const OCCASION_REASONS: ReadonlySet<string | undefined> = new Set(['death', 'faith'])
 
-const COMING_KINDS: ReadonlySet<OfferKind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
+const CUSTOMER_COMES_KINDS: ReadonlySet<OfferKind> = new Set(['visit', 'eat', 'walk-in', 'attend'])
 const comesToCustomer = (fact: Fact): boolean => fact.class === 'comes-to-you'
 
 function addTrade(brief: Brief, tone: Tone | undefined, add: AddValue): void {
   const { trade, gravity } = brief
   // Lines about visitors do not suit a mobile zoo that comes to the customer.
-  if (!trade || (COMING_KINDS.has(trade.kind) && brief.facts.some(comesToCustomer))) return
+  if (!trade || (CUSTOMER_COMES_KINDS.has(trade.kind) && brief.facts.some(comesToCustomer))) return
   const isAware = gravity.level === 'none' || trade.gravity !== undefined
   // A jeweller's lines do not suit a keepsake of grief, nor lines about skis somebody who is ill, unless the row is
   // written for that topic.

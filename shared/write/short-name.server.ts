@@ -63,7 +63,7 @@ function shorterNames(name: string): string[] {
   const [head = ''] = name.split(DETAIL_START, 1)
   const words = head.split(' ')
   const last = words.slice(0, -1).map((_, at) => words.slice(at).join(' '))
-  const [, what] = COMPLEMENT.exec(name) ?? []
+  const [, what] = NOUN_WITH_COMPLEMENT.exec(name) ?? []
   if (what === undefined || DETAIL_START.test(what)) return last
   const turned = what.split(' ')
   turned.push(singular(turned.pop() ?? ''))
@@ -71,4 +71,4 @@ function shorterNames(name: string): string[] {
 }
 const DETAIL_START =
   / (?:of|for|out|sizes?|in|on|at|by|from|with|without|to|that|who|which|near|and|after|before|during|under|over|since|while|against|between) /u
-const COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u
+const NOUN_WITH_COMPLEMENT = /^[\p{L}'-]{3,40} (?:of|for) (?:the |a |an )?([\p{L}' -]{3,40})$/u

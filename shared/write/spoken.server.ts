@@ -3,7 +3,7 @@ import type { Filled } from './fill.server.ts'
 /**
  * True for awkward combinations such as 'swimming school at £14 a lesson, warm pool 32C', which are better as a list.
  */
-export function isForced({ text, carries, frame: { tags } }: Filled): boolean {
+export function isUnnaturalText({ text, carries, frame: { tags } }: Filled): boolean {
   return (
     tags.has('has-aside') ||
     tags.has('has-near') ||
@@ -21,4 +21,4 @@ export const isNaturalSentence = ({ text, frame: { tags } }: Filled): boolean =>
   tags.has('clause') && !/^the price is |, and /iu.test(text)
 
 /** True for a gift, which can be a headline: 'Your first lesson is free', but not 'We are licensed'. */
-export const isGift = ({ text }: Filled): boolean => /^your first /iu.test(text)
+export const isFirstOneOffer = ({ text }: Filled): boolean => /^your first /iu.test(text)

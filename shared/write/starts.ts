@@ -3,7 +3,7 @@ import { createMemo } from '../text/memo.ts'
 const STARTS_CACHE_MAX = 4_000
 const startsCache = createMemo<readonly string[]>(STARTS_CACHE_MAX)
 /** Repetition of shorter words is not noticed. */
-const CHARS_MIN = 4
+const COMPARED_WORD_CHARS_MIN = 4
 const START_CHARS_MAX = 6
 
 /** The starts of the words of four letters and more, so that 'groom' and 'grooms' count as one. */
@@ -14,8 +14,10 @@ export function startsOf(text: string): readonly string[] {
 function readStarts(text: string): readonly string[] {
   const starts = new Set<string>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
-    if (word.length < CHARS_MIN) continue
-    starts.add(word.slice(0, Math.max(CHARS_MIN, Math.min(START_CHARS_MAX, word.length - 2))))
+    if (word.length < COMPARED_WORD_CHARS_MIN) continue
+    starts.add(
+      word.slice(0, Math.max(COMPARED_WORD_CHARS_MIN, Math.min(START_CHARS_MAX, word.length - 2))),
+    )
   }
   return [...starts]
 }

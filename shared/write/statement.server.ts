@@ -27,7 +27,7 @@ export function statementOf(text: string, kind: string): Statement {
   if (/^every\s/iu.test(text)) return { sort: 'when', text }
   if (/^with\s/iu.test(text)) return { sort: 'noun', text: text.slice(5) }
   if (/^for\s/iu.test(text)) return { sort: 'for', text }
-  if (PREPOSITION.test(text) && text.includes(' ')) return { sort: 'near', text }
+  if (PREPOSITION_START.test(text) && text.includes(' ')) return { sort: 'near', text }
   if (GUESTS.test(text) && KINDS_FOR_GUESTS.has(kind)) return { sort: 'for', text: `for ${text}` }
   if (
     CUSTOMER_INSTRUCTION.test(text) ||
@@ -43,15 +43,20 @@ export function statementOf(text: string, kind: string): Statement {
       : { sort: 'other', text }
   // 'In 40 colours', because 'with 40 colours' would mean all at once.
   if (VARIANT_COUNT.test(text)) return { sort: 'near', text: `in ${text}` }
-  const packed = CONTAINER.exec(text)
+  const packed = CONTAINER_SIZE.exec(text)
   if (packed) return { sort: 'near', text: `in ${packed[1] ? text : withArticle(text)}` }
   if (CENTRE.test(text)) return { sort: 'near', text: `in the ${text}` }
-  if (AT_MOST.test(text) || MEASURE.test(text) || RATIO.test(text) || PAPER.test(text))
+  if (
+    SIZE_LIMIT.test(text) ||
+    MEASURE_TEXT.test(text) ||
+    RATIO_TEXT.test(text) ||
+    PAPER_SIZE.test(text)
+  )
     return { sort: 'aside', text }
   return readNounPhrase(text)
 }
 
-const PREPOSITION =
+const PREPOSITION_START =
   /^(?:from|in|at|on|by|without|near|via|within|across|throughout|around|after|before|during)\s/iu
 /** Instructions to customers: 'order by Wednesday', 'bring your own'. */
 export const CUSTOMER_INSTRUCTION =
@@ -62,22 +67,22 @@ const KINDS_FOR_GUESTS: ReadonlySet<string> = new Set(
   'hire rent eat order quote stay book play visit'.split(' '),
 )
 const MADE_TO_ORDER_KINDS: ReadonlySet<string> = new Set(['order', 'quote'])
-const NUMBER = String.raw`(?:\d[\d.,]*|${anyOf(numberWordsTo(10))}|twelve)`
+const NUMBER_SOURCE = String.raw`(?:\d[\d.,]*|${anyOf(numberWordsTo(10))}|twelve)`
 const DURATION = new RegExp(
-  String.raw`^${NUMBER}(?: ?(?:to|-|–) ?${NUMBER})?[ -](?:hours?|days?|weeks?|months?)$`,
+  String.raw`^${NUMBER_SOURCE}(?: ?(?:to|-|–) ?${NUMBER_SOURCE})?[ -](?:hours?|days?|weeks?|months?)$`,
   'iu',
 )
-const CONTAINER =
+const CONTAINER_SIZE =
   /^\d[\d.,]* ?(?:g|kg|ml|cl|l|oz|lb) (?:jar|tin|bottle|bag|box|pot|tub|pouch|pack|can)(s)?$/iu
 /** The number of variants to choose from. */
 export const VARIANT_COUNT =
   /^(?:over |up to )?\d+ (?:colou?rs|sizes|flavou?rs|styles|designs|finishes|shades)$/iu
 const CENTRE = /^(?:city|town|village) (?:centre|center)$/iu
-const AT_MOST = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu
-const MEASURE =
+const SIZE_LIMIT = /^(?:max|maximum|min|minimum|groups of|up to) \d+(?: \p{L}+)?$/iu
+const MEASURE_TEXT =
   /^\d[\d.,]*(?: ?(?:to|-|–|x) ?\d[\d.,]*)? ?(?:g|kg|tonnes?|tons?|t|ml|cl|l|litres?|mm|cm|m|km|miles?|acres?|inch|inches|oz|lb)$/iu
-const RATIO = new RegExp(String.raw`^${NUMBER} per \p{L}+$`, 'iu')
-const PAPER = /^A[0-6]$/u
+const RATIO_TEXT = new RegExp(String.raw`^${NUMBER_SOURCE} per \p{L}+$`, 'iu')
+const PAPER_SIZE = /^A[0-6]$/u
 const TIMES = table<string>({
   mornings: 'in the mornings',
   afternoons: 'in the afternoons',
@@ -129,7 +134,7 @@ function readParticiple(text: string): Statement | undefined {
   }
 }
 
-const DETERMINED = /^(?:an?|the|our|your|my|no|all|one|two|three|four|five|six)\s/iu
+const DETERMINER_START = /^(?:an?|the|our|your|my|no|all|one|two|three|four|five|six)\s/iu
 /** Words about people or instructions, so the text is not a thing included in an offer. */
 const NOT_A_THING =
   /\b(?:we|you|i|is|are|was|were|has|have|can|will|not|never|only|welcome|needed|required|wanted|available|please|speaks?|spoken)\b|[.!?:;]|^(?:contains|open|closed)\b/iu
@@ -140,7 +145,7 @@ const COUNTED_OR_PRICED = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
 const MEMBERSHIP =
   /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 
-const QUALITY =
+const QUALITY_ADJECTIVE =
   /^\p{Ll}+[ -](?:safe|proof|free|friendly|ready|resistant|washable|compatible|based|only)$/iu
 
 /** A noun phrase with its article if the lexicon has its noun; otherwise as typed. */
@@ -148,7 +153,7 @@ function readNounPhrase(text: string): Statement {
   if (NOT_A_THING.test(text)) return { sort: 'other', text }
   if (/^\d/u.test(text) || COUNTED_OR_PRICED.test(text)) return { sort: 'item', text }
   // 'Dishwasher safe' is a quality.
-  if (QUALITY.test(text)) return { sort: 'aside', text }
+  if (QUALITY_ADJECTIVE.test(text)) return { sort: 'aside', text }
   if (MEMBERSHIP.test(text)) return { sort: 'other', text, sentence: `we are ${withArticle(text)}` }
   const head = headOf(text)
   const noun = nounOf(head)
@@ -158,7 +163,7 @@ function readNounPhrase(text: string): Statement {
   const number = numberOf(head)
   if (!text.includes(' ') && noun.role !== 'feature' && noun.role !== 'service')
     return { sort: 'ware', text }
-  if (DETERMINED.test(text) || number !== 'singular') return { sort: 'noun', text }
+  if (DETERMINER_START.test(text) || number !== 'singular') return { sort: 'noun', text }
   if (noun.number !== 'count' || /\s(?:and|or|&)\s/u.test(text) || /^\p{Lu}/u.test(last))
     return { sort: 'item', text }
   return { sort: 'noun', text: withArticle(text) }

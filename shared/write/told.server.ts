@@ -9,16 +9,16 @@ import { statementOf, CUSTOMER_INSTRUCTION } from './statement.server.ts'
 import { anyOf } from '../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
-const NAMED_FRAME = createBareFrame('told of it', 'named told')
-const CLAUSE_FRAME = createBareFrame('told', 'clause told')
+const NAMED_STATEMENT_FRAME = createBareFrame('told of it', 'named told')
+const CLAUSE_STATEMENT_FRAME = createBareFrame('told', 'clause told')
 
 /** A quality, which fits after 'is'. */
-const PREDICATE = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
+const QUALITY_AFTER_IS = new RegExp(`^${anyOf(lists.qualities)}$`, 'iu')
 /** Software, which 'has' features. */
-const PROGRAM = /\b(?:app|software|platform|game|website|tool)$/u
+const SOFTWARE_NOUN_END = /\b(?:app|software|platform|game|website|tool)$/u
 /** Kinds where people find things on a shelf or a table. */
 const VISITED_KINDS: ReadonlySet<string> = new Set(['visit', 'eat', 'buy'])
-const THINGS_MAX = 3
+const THINGS_PER_SENTENCE_MAX = 3
 
 /**
  * The statements as natural sentences, where the sort of each is known: 'Find bedding plants and a cafe at our garden
@@ -28,7 +28,8 @@ export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimi
   const items = itemsOf(brief, typed)
   const told: Filled[] = [...sentencesOfThings(brief, items), ...sentencesOfQualities(brief, items)]
   for (const { ids, text } of items)
-    if (CUSTOMER_INSTRUCTION.test(text)) told.push({ text, carries: ids, frame: CLAUSE_FRAME })
+    if (CUSTOMER_INSTRUCTION.test(text))
+      told.push({ text, carries: ids, frame: CLAUSE_STATEMENT_FRAME })
   return told
     .map((filled) => ({ ...filled, text: sentenceCase(filled.text) }))
     .filter(({ text }) => {
@@ -39,14 +40,16 @@ export function naturalSentencesOf(brief: Brief, typed: string, room: LengthLimi
 
 function sentencesOfThings(brief: Brief, items: readonly ListItem[]): Filled[] {
   const name = offerNameOf(brief)
-  const isProgram = PROGRAM.test(name)
+  const isProgram = SOFTWARE_NOUN_END.test(name)
   if (name === '' || !(isProgram || isPlace(brief))) return []
   const things = items.flatMap((item) => {
     const text = toOwnedThing(item.text, brief.kind)
     return text === undefined ? [] : [{ ...item, text }]
   })
   const runs = things.flatMap((_, at) =>
-    things.slice(at, at + THINGS_MAX).map((__, more) => things.slice(at, at + more + 1)),
+    things
+      .slice(at, at + THINGS_PER_SENTENCE_MAX)
+      .map((__, more) => things.slice(at, at + more + 1)),
   )
   return runs.flatMap((run) => {
     const list = joinList(run.map(({ text }) => text))
@@ -54,7 +57,7 @@ function sentencesOfThings(brief: Brief, items: readonly ListItem[]): Filled[] {
     const says = isProgram
       ? [`our ${name} has ${list}`, `${name} with ${list}`]
       : sentencesOfPlace(name, run, list, brief.kind)
-    return says.map((text) => ({ text, carries, frame: NAMED_FRAME }))
+    return says.map((text) => ({ text, carries, frame: NAMED_STATEMENT_FRAME }))
   })
 }
 
@@ -75,7 +78,7 @@ function sentencesOfPlace(
 }
 
 function sentencesOfQualities(brief: Brief, items: readonly ListItem[]): Filled[] {
-  const how = items.filter(({ text }) => PREDICATE.test(text))
+  const how = items.filter(({ text }) => QUALITY_AFTER_IS.test(text))
   if (how.length === 0) return []
   const [form] = brief.offer?.forms ?? []
   const isHelp =
@@ -86,11 +89,13 @@ function sentencesOfQualities(brief: Brief, items: readonly ListItem[]): Filled[
   const name = isHelp ? 'help' : form!.lower
   const verb = !isHelp && form?.number === 'plural' ? 'are' : 'is'
   const lists =
-    how.length > 1 ? [how.slice(0, THINGS_MAX), how.slice(0, 1), how.slice(1, 2)] : [how]
+    how.length > 1
+      ? [how.slice(0, THINGS_PER_SENTENCE_MAX), how.slice(0, 1), how.slice(1, 2)]
+      : [how]
   return lists.map((run) => ({
     text: `our ${name} ${verb} ${joinList(run.map(({ text }) => text))}`,
     carries: [...(isHelp ? [] : ['offer']), ...run.flatMap(({ ids }) => ids)],
-    frame: isHelp ? CLAUSE_FRAME : NAMED_FRAME,
+    frame: isHelp ? CLAUSE_STATEMENT_FRAME : NAMED_STATEMENT_FRAME,
   }))
 }
 
@@ -99,9 +104,9 @@ const offerNameOf = ({ offer }: Brief): string =>
   offer?.isAct !== true && offer?.forms[0]?.number === 'singular' ? offer.forms[0].lower : ''
 
 const isPlace = ({ offer }: Brief): boolean =>
-  nounOf(offer?.head ?? '')?.role === 'place' || PLACES.has(offer?.head ?? '')
+  nounOf(offer?.head ?? '')?.role === 'place' || VISITED_PLACE_NOUNS.has(offer?.head ?? '')
 /** Places to visit that are not places in our nouns. */
-const PLACES: ReadonlySet<string> = new Set(
+const VISITED_PLACE_NOUNS: ReadonlySet<string> = new Set(
   'centre center alley arena charity rink pool'.split(' '),
 )
 
@@ -110,11 +115,15 @@ const isPartOfPlace = (text: string): boolean =>
   ['place', 'feature'].includes(nounOf(text.replace(/^an? /u, ''))?.role ?? '')
 
 /** Prices and amounts, which a place or program does not have: 'five ingredients' are not part of an app. */
-const NOT_OWNED =
+const PRICE_OR_AMOUNT =
   /[£$€%:]|\d[ -](?:day|night|week|month|year|hour)|^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|\d+) \p{L}+s$|^(?:wine|beer|monthly|weekly)$/iu
 /** A statement as a thing that a place or a program has, with its article; undefined if it may not be one. */
 function toOwnedThing(text: string, kind: string): string | undefined {
-  if (nounOf(text)?.role === 'person' || /^\p{Lu}\p{Ll}+$/u.test(text) || NOT_OWNED.test(text))
+  if (
+    nounOf(text)?.role === 'person' ||
+    /^\p{Lu}\p{Ll}+$/u.test(text) ||
+    PRICE_OR_AMOUNT.test(text)
+  )
     return undefined
   const { sort, text: said } = statementOf(text, kind)
   // Only certain parts of a place or program get an article: not 'a muddy play' or 'a beginners wine'.

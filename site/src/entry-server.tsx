@@ -15,12 +15,12 @@ import {
 import { loadPage } from './page-cache.ts'
 import { Shared, type SharedResult } from './pages/shared.tsx'
 import { loadToolModules } from './pages/tool-modules.ts'
-import { NOT_FOUND_PATH, routes } from './routes.ts'
+import { NOT_FOUND_PATH, pageLoaderByRoute } from './routes.ts'
 import { createServerSession } from './site-context.ts'
 
 /** The site renderer that the server uses. */
 export const createSiteRenderer: CreateSiteRenderer = (files) => ({
-  paths: Object.keys(routes),
+  paths: Object.keys(pageLoaderByRoute),
   notFoundPath: NOT_FOUND_PATH,
   async renderPage(path, brand) {
     const pageFiles = files[path]
@@ -35,7 +35,10 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
   renderOperator: operatorHtml,
   async renderSitemap(brand) {
     const heads = await Promise.all(
-      Object.keys(routes).map(async (path) => ({ path, head: (await loadPage(path)).head(brand) })),
+      Object.keys(pageLoaderByRoute).map(async (path) => ({
+        path,
+        head: (await loadPage(path)).head(brand),
+      })),
     )
     return sitemapXml(heads, brand)
   },

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import type { PageModule } from './page-module.ts'
-import { routes } from './routes.ts'
+import { pageLoaderByRoute } from './routes.ts'
 
 /** A promise with the status fields that React's `use` reads: a fulfilled one does not suspend. */
 type PagePromise = Promise<PageModule> & { status?: 'fulfilled'; value?: PageModule }
@@ -11,7 +11,7 @@ const pages = new Map<string, PagePromise>()
 export function loadPage(path: string): Promise<PageModule> {
   const known = pages.get(path)
   if (known) return known
-  const load = routes[path]
+  const load = pageLoaderByRoute[path]
   if (!load) return Promise.reject(new Error(`There is no route ${path}.`))
   const promise: PagePromise = load()
   pages.set(path, promise)

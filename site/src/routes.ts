@@ -9,7 +9,7 @@ const loadTool = (id: string) => async (): Promise<PageModule> =>
   (await import('./pages/tool.tsx')).loadToolPage(id)
 
 /** The loader of each path's page (specification.md §2); each is a separate chunk. */
-export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
+export const pageLoaderByRoute: Readonly<Record<string, () => Promise<PageModule>>> = {
   '/': () => import('./pages/home.tsx'),
   '/login': () => import('./account/login.tsx'),
   '/register': () => import('./account/register.tsx'),
@@ -40,5 +40,5 @@ export const routes: Readonly<Record<string, () => Promise<PageModule>>> = {
 /** The route of an address, without a trailing slash; the not-found page for unknown ones. */
 export function routePath(pathname: string): string {
   const path = withoutEndSlash(pathname) || '/'
-  return Object.hasOwn(routes, path) ? path : NOT_FOUND_PATH
+  return Object.hasOwn(pageLoaderByRoute, path) ? path : NOT_FOUND_PATH
 }

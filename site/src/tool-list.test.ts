@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routePath, routes } from './routes.ts'
+import { routePath, pageLoaderByRoute } from './routes.ts'
 import { toolEntries, type ToolEntry } from './tool-entries.ts'
 import { countInWords, groupTools, searchTools } from './tool-list.ts'
 
@@ -42,7 +42,7 @@ test('says small numbers in words', () => {
 })
 
 test('every tool of the catalogue has a route', () => {
-  for (const { id } of toolEntries) expect(routes).toHaveProperty([`/tools/${id}`])
+  for (const { id } of toolEntries) expect(pageLoaderByRoute).toHaveProperty([`/tools/${id}`])
 })
 
 test('answers addresses with a slash at their end, and unknown ones with the not-found page', () => {

@@ -31,17 +31,17 @@ interface Props {
   readonly id?: string
   readonly className?: string
   readonly style?: object
-  readonly onReady?: Listener
-  readonly onGenerate?: Listener
-  readonly onResult?: Listener
-  readonly onCopy?: Listener
-  readonly onChange?: Listener
-  readonly onError?: Listener
-  readonly onReset?: Listener
+  readonly onReady?: ToolEventListener
+  readonly onGenerate?: ToolEventListener
+  readonly onResult?: ToolEventListener
+  readonly onCopy?: ToolEventListener
+  readonly onChange?: ToolEventListener
+  readonly onError?: ToolEventListener
+  readonly onReset?: ToolEventListener
 }
-type Listener = (detail: unknown) => void
+type ToolEventListener = (detail: unknown) => void
 
-const LISTENERS = {
+const LISTENER_PROP_BY_EVENT = {
   'draftmill:ready': 'onReady',
   'draftmill:generate': 'onGenerate',
   'draftmill:result': 'onResult',
@@ -69,10 +69,11 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
   useEffect(() => {
     const target = element.current
     const forwardEvent = (event: Event): void => {
-      const name = LISTENERS[event.type as keyof typeof LISTENERS]
+      const name = LISTENER_PROP_BY_EVENT[event.type as keyof typeof LISTENER_PROP_BY_EVENT]
       latest.current[name]?.((event as CustomEvent).detail)
     }
-    for (const type of Object.keys(LISTENERS)) target?.addEventListener(type, forwardEvent)
+    for (const type of Object.keys(LISTENER_PROP_BY_EVENT))
+      target?.addEventListener(type, forwardEvent)
     // An already defined tool renders on insertion, before these listeners are attached, so `onReady` is called here.
     if (target?.shadowRoot?.querySelector('[part=form]')) {
       latest.current.onReady?.({ tool, type: 'ready' })
@@ -81,7 +82,8 @@ export const DraftmillTool = forwardRef<HTMLElement, Props>(function DraftmillTo
       console.error(`Draftmill: ${tool} did not load.`, error),
     )
     return () => {
-      for (const type of Object.keys(LISTENERS)) target?.removeEventListener(type, forwardEvent)
+      for (const type of Object.keys(LISTENER_PROP_BY_EVENT))
+        target?.removeEventListener(type, forwardEvent)
     }
   }, [tool])
   const { id, lang } = props

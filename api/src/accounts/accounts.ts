@@ -5,7 +5,7 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
-import type { Asker } from './passwords/fair-turns.ts'
+import type { WorkRequester } from './passwords/fair-turns.ts'
 import { findAccount } from './find-account.ts'
 import type { AccountWithHash } from './sessions/known-devices.ts'
 import { createLink, hasUsableLink, consumeLink } from './mail-links.ts'
@@ -26,7 +26,12 @@ export type SignInOutcome =
 /** Sign-up, confirmation, sign-in and recovery. Neither answers nor timing reveal whether an address is known. */
 export interface Accounts extends SignUps {
   /** `device` is a name for the list of sign-ins. */
-  signIn(email: string, password: string, asker: Asker, device?: string): Promise<SignInOutcome>
+  signIn(
+    email: string,
+    password: string,
+    asker: WorkRequester,
+    device?: string,
+  ): Promise<SignInOutcome>
   /** Finds the confirmed account of an address, with the password hash that its devices are bound to. */
   find(email: string): Promise<AccountWithHash | undefined>
   /**
@@ -38,7 +43,7 @@ export interface Accounts extends SignUps {
   updatePassword(
     token: string,
     password: string,
-    asker: Asker,
+    asker: WorkRequester,
   ): Promise<({ readonly ok: true } & AccountWithHash) | AccountFailure>
   profile(accountId: string): Promise<ProfileAnswer | undefined>
 }
@@ -50,7 +55,7 @@ const CREDENTIALS_INVALID: AccountFailure = {
   detail:
     'Invalid login credentials. If you have just registered, confirm your e-mail address with the link in our mail first.',
 }
-const DISABLED: AccountFailure = {
+const ACCOUNT_DISABLED: AccountFailure = {
   ok: false,
   code: 'account_disabled',
   detail:
@@ -82,7 +87,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       const isRight = await verifyPassword(account?.password_hash ?? (await decoy), password, asker)
       if (!account || !isRight) return CREDENTIALS_INVALID
       // Returned only to someone who has the password, never to someone guessing.
-      if (account.disabled_at !== null) return DISABLED
+      if (account.disabled_at !== null) return ACCOUNT_DISABLED
       const checked = account.password_hash
       const next = isWeakHash(checked, hashCost)
         ? await hashPassword(password, asker, hashCost)
@@ -101,7 +106,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
       // The same statements for known and unknown addresses, so that neither time nor a full disk reveals which one
       // it was (statements.md 22).
       await run(function* () {
-        const link = yield* createRecovery(publicUrl, accountId)
+        const link = yield* createRecoveryLink(publicUrl, accountId)
         yield outbox.statement(address, recoverMessage(brand, link), { accountId })
         yield statement('DELETE FROM outbox WHERE account_id = ?', nobody)
         yield statement('DELETE FROM mail_tokens WHERE account_id = ?', nobody)
@@ -151,7 +156,7 @@ export function createAccounts(dependencies: AccountsDependencies): Accounts {
 }
 
 /** Creates the link for setting a new password, which is sent to the account's address. Part of an operation. */
-export function* createRecovery(publicUrl: string, accountId: string): Operation<string> {
+export function* createRecoveryLink(publicUrl: string, accountId: string): Operation<string> {
   const token = yield* createLink(accountId, 'recover')
   return `${publicUrl}/update-password#type=recovery&token=${token}`
 }

@@ -7,7 +7,7 @@ import {
   emailChangedMessage,
 } from '../mail/messages.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
+import { type Operation, type SqlRow, type Statement, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import type { AccountFailure } from './account-failure.ts'
 import { credentialsOf } from './passwords/change-password.ts'
@@ -61,7 +61,7 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
         return { ok: false, code: 'password_wrong' }
       if (wished.address === account.email)
         return { ok: false, code: 'input_invalid', detail: 'This is your address already.' }
-      await run(() => storeChange(dependencies, accountId, account.email, wished))
+      await run(() => storeEmailChange(dependencies, accountId, account.email, wished))
       outbox.wake()
       return { ok: true }
     },
@@ -89,10 +89,10 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
       }
     },
 
-    cancel: (accountId) => run(() => dropChange(accountId)),
+    cancel: (accountId) => run(() => removeEmailChange(accountId)),
 
     confirm: async (token) => {
-      const answer = await retryIfTaken(() => run(() => confirmSide(dependencies, token)))
+      const answer = await retryIfTaken(() => run(() => confirmOneAddress(dependencies, token)))
       if (!answer) return { ok: false, code: 'link_invalid' }
       outbox.wake()
       return { ok: true, ...answer }
@@ -101,7 +101,7 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
 }
 
 /** Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that. */
-function* storeChange(
+function* storeEmailChange(
   dependencies: EmailChangesDependencies,
   accountId: string,
   present: string,
@@ -122,16 +122,16 @@ function* storeChange(
   const oldLink = link(yield* createLink(accountId, 'change-email-old'))
   // Also made when the address is taken, but then sent to nobody.
   const newLink = link(yield* createLink(accountId, 'change-email-new'))
-  const owner = yield* findOwner(accountId, wished.key)
+  const owner = yield* findAddressOwner(accountId, wished.key)
   const about = { accountId }
   yield outbox.statement(present, changeEmailOldMessage(brand, wished.address, oldLink), about)
   yield owner === undefined
     ? outbox.statement(wished.address, changeEmailNewMessage(brand, newLink), about)
-    : ownerNotice(dependencies, owner)
+    : addressTakenMail(dependencies, owner)
 }
 
 /** Stores one side's confirmation; the second one changes the address. Undefined for an invalid link or a disabled account. */
-function* confirmSide(
+function* confirmOneAddress(
   dependencies: EmailChangesDependencies,
   token: string,
 ): Operation<ConfirmEmailAnswer | undefined> {
@@ -163,15 +163,15 @@ function* confirmSide(
 function* moveAddress(
   dependencies: EmailChangesDependencies,
   accountId: string,
-  old: Row,
-  wish: Row,
+  old: SqlRow,
+  wish: SqlRow,
 ): Operation<boolean> {
   const { outbox, mailboxCredits, brand } = dependencies
   const [email, key] = [wish.email as string, wish.email_key as string]
-  yield* dropChange(accountId)
-  const owner = yield* findOwner(accountId, key)
+  yield* removeEmailChange(accountId)
+  const owner = yield* findAddressOwner(accountId, key)
   if (owner !== undefined) {
-    yield ownerNotice(dependencies, owner)
+    yield addressTakenMail(dependencies, owner)
     return false
   }
   yield* removeUnconfirmed(accountId, key)
@@ -194,20 +194,20 @@ function* moveAddress(
   return true
 }
 
-interface Owner {
+interface AddressOwner {
   readonly accountId: string
   readonly email: string
 }
 
-function ownerNotice(
+function addressTakenMail(
   { outbox, brand, publicUrl }: EmailChangesDependencies,
-  owner: Owner,
+  owner: AddressOwner,
 ): Statement {
   return outbox.statement(owner.email, addressTakenMessage(brand, `${publicUrl}/login`), owner)
 }
 
 /** Finds another confirmed account that already has the address. */
-function* findOwner(accountId: string, key: string): Operation<Owner | undefined> {
+function* findAddressOwner(accountId: string, key: string): Operation<AddressOwner | undefined> {
   const [owner] = yield statement(
     'SELECT id, email FROM accounts WHERE email_key = ? AND id <> ? AND confirmed_at IS NOT NULL',
     key,
@@ -229,7 +229,7 @@ function* removeUnconfirmed(accountId: string, key: string): Operation<void> {
   }
 }
 
-function* dropChange(accountId: string): Operation<void> {
+function* removeEmailChange(accountId: string): Operation<void> {
   yield statement('DELETE FROM email_changes WHERE account_id = ?', accountId)
   yield* voidLinks(accountId, 'change-email-old')
   yield* voidLinks(accountId, 'change-email-new')

@@ -20,7 +20,8 @@ import { mailboxKey } from './email-address.ts'
 import { limitRequest } from './limit-request.ts'
 import { rememberDevice, type RememberDependencies } from './sessions/remember-device.ts'
 
-export interface ChangeRoutesDependencies extends ChangePasswordDependencies, RememberDependencies {
+export interface AccountChangeDependencies
+  extends ChangePasswordDependencies, RememberDependencies {
   readonly emailChanges: EmailChanges
   readonly tokens: AccessTokens
   readonly limits: RateLimits
@@ -30,7 +31,7 @@ export interface ChangeRoutesDependencies extends ChangePasswordDependencies, Re
 /**
  * The routes `/api/account/email` and `/api/account/password` for a signed-in person, and `/api/auth/confirm-email`.
  */
-export function changeRoutes(dependencies: ChangeRoutesDependencies): Hono<AppEnv> {
+export function accountChangeRoutes(dependencies: AccountChangeDependencies): Hono<AppEnv> {
   const { emailChanges, tokens, limits, trustedProxies } = dependencies
   const routes = new Hono<AppEnv>()
   const signedIn = requireBearer(tokens)

@@ -23,9 +23,9 @@ const ADDRESS_CHARS_MAX = 254
 const EMAIL_PATTERN =
   /^[^\s@"<>(),:;\\[\]\p{C}]{1,64}@((?:[a-z0-9\p{L}](?:[a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63})$/iu
 
-type Provider = (typeof PROVIDERS)[number]
+type MailProvider = (typeof PROVIDERS)[number]
 
-const PROVIDER_OF: ReadonlyMap<string, Provider> = new Map(
+const PROVIDER_BY_DOMAIN: ReadonlyMap<string, MailProvider> = new Map(
   PROVIDERS.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 )
 
@@ -42,7 +42,7 @@ export function readEmailAddress(typed: string): EmailAddress | undefined {
   const domain = domainToASCII(typedDomain)
   if (domain === '') return undefined
   const shownDomain = isAscii(typedDomain) ? typedDomain : domainToUnicode(domain)
-  const provider = PROVIDER_OF.get(domain)
+  const provider = PROVIDER_BY_DOMAIN.get(domain)
   // Only ASCII letters: beyond them, lower case merges different letters.
   const exact = local.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const key =
@@ -60,7 +60,11 @@ export function mailboxKey(email: string): string {
   return readEmailAddress(email)?.mailbox ?? email.slice(0, ADDRESS_CHARS_MAX)
 }
 
-function canonicalMailbox(local: string, domain: string, provider: Provider | undefined): string {
+function canonicalMailbox(
+  local: string,
+  domain: string,
+  provider: MailProvider | undefined,
+): string {
   const name = local.split('+')[0] || local
   if (provider === undefined) return `${name}@${domain}`
   const letters = [...name].filter((letter) => !provider.ignored.includes(letter))

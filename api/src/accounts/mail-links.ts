@@ -44,14 +44,14 @@ export function* createLink(
   purpose: Exclude<LinkPurpose, 'confirm'>,
 ): Operation<string> {
   yield* voidLinks(accountId, purpose)
-  return yield* addToken(accountId, purpose, undefined)
+  return yield* addMailToken(accountId, purpose, undefined)
 }
 
 /**
  * Makes the token of a confirmation. Earlier ones stay valid, up to `OPEN_SIGN_UPS_MAX`, so that another sign-up with
  * the address does not void the first link. Part of an operation.
  */
-export function* createConfirmation(accountId: string, wish: SignUpChoices): Operation<string> {
+export function* createConfirmationLink(accountId: string, wish: SignUpChoices): Operation<string> {
   yield statement(
     `DELETE FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ? AND token_hash NOT IN (
        SELECT token_hash FROM mail_tokens WHERE purpose = 'confirm' AND account_id = ?
@@ -59,10 +59,10 @@ export function* createConfirmation(accountId: string, wish: SignUpChoices): Ope
     accountId,
     accountId,
   )
-  return yield* addToken(accountId, 'confirm', wish)
+  return yield* addMailToken(accountId, 'confirm', wish)
 }
 
-function* addToken(
+function* addMailToken(
   accountId: string,
   purpose: LinkPurpose,
   wish: SignUpChoices | undefined,

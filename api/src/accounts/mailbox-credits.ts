@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DAILY_CREDITS, readBalance } from '../credits/buckets.ts'
-import { type Operation, type Row, statement } from '../store/runner.ts'
+import { type Operation, type SqlRow, statement } from '../store/runner.ts'
 import { countDay } from '../usage/day-counts.ts'
 import { deriveSigningKey } from './sessions/signing-key.ts'
 
@@ -87,7 +87,7 @@ export function createMailboxCredits(secret: string): MailboxCredits {
   }
 }
 
-function* setGrant(account: Row, credits: number): Operation<void> {
+function* setGrant(account: SqlRow, credits: number): Operation<void> {
   if (account.daily_grant === credits) return
   yield statement(
     'UPDATE balances SET daily_grant = ? WHERE account_id = ?',

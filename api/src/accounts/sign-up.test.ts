@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { mailsTo, tokenOf } from '../../test/mails.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { createConfirmation } from './mail-links.ts'
+import { createConfirmationLink } from './mail-links.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 
 const ADA = 'ada@example.org'
@@ -69,7 +69,7 @@ onEachDatabase('a sign-up before, or after, the owner’s', (place) => {
     const account = await server.store.db.selectFrom('accounts').select('id').executeTakeFirst()
     const wish = { passwordHash: 'x', email: ADA }
     await server.store.run(function* () {
-      for (let i = 0; i < 60; i++) yield* createConfirmation(account?.id as string, wish)
+      for (let i = 0; i < 60; i++) yield* createConfirmationLink(account?.id as string, wish)
     })
     await signUp(server, OWNER_PASSWORD)
     const kept = await server.store.db.selectFrom('mail_tokens').select('token_hash').execute()

@@ -5,9 +5,9 @@ import { type Operation, statement } from '../store/runner.ts'
 import type { AccountFailure } from './account-failure.ts'
 import type { AccountsDependencies } from './accounts-parts.ts'
 import { readEmailAddress } from './email-address.ts'
-import type { Asker } from './passwords/fair-turns.ts'
+import type { WorkRequester } from './passwords/fair-turns.ts'
 import {
-  createConfirmation,
+  createConfirmationLink,
   type OpenSignUp,
   readSignUp,
   consumeLink,
@@ -26,14 +26,18 @@ export interface SignUps {
   signUp(
     email: string,
     password: string,
-    asker: Asker,
+    asker: WorkRequester,
   ): Promise<{ readonly ok: true; readonly passwordHash: string } | AccountFailure>
   /**
    * Confirms a sign-up: the link proves the mailbox, the password proves who signed up. One without the other
    * confirms nothing, so that neither a mail scanner nor the owner of the address activates a stranger's password
    * (statements.md 71). A wrong password uses nothing up.
    */
-  confirm(token: string, password: string, asker: Asker): Promise<ConfirmedSignUp | AccountFailure>
+  confirm(
+    token: string,
+    password: string,
+    asker: WorkRequester,
+  ): Promise<ConfirmedSignUp | AccountFailure>
   /**
    * Confirms in the browser that signed up: `isOwn` checks the hash of the sign-up's password in place of the
    * password. It signs in as well. `device` is a name for the list of sign-ins.
@@ -81,7 +85,7 @@ export function createSignUps(dependencies: AccountsDependencies): SignUps {
         // Address and password are stored with the link, so that no earlier or later sign-up of another person
         // changes what the owner's link confirms. Made for a confirmed account too, where it is sent to nobody.
         const wish = { passwordHash, email: address.address }
-        const token = yield* createConfirmation(accountId, wish)
+        const token = yield* createConfirmationLink(accountId, wish)
         yield account.confirmed_at === null
           ? outbox.statement(
               address.address,

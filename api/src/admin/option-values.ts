@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { reason as reasonShape } from '#shared/contract/operator/common.server.ts'
+import { reasonSchema as reasonShape } from '#shared/contract/operator/common.server.ts'
 import { table } from '#shared/text/table.ts'
 import { dayOf } from '../store/iso-time.ts'
 
@@ -17,7 +17,7 @@ export function endTimeParser(nowMs: number): (text: string) => number {
   return (text) => {
     const span = /^(\d{1,5})([dh])$/.exec(text)
     if (span) return nowMs + Number(span[1]) * (span[2] === 'd' ? DAY_MS : HOUR_MS)
-    const lastDay = readDay(text)
+    const lastDay = dayStartMs(text)
     if (!Number.isNaN(lastDay) && lastDay + DAY_MS > nowMs) return lastDay + DAY_MS
     throw new InvalidArgumentError('Give a span such as 90d or 12h, or a day to come: 2026-12-31.')
   }
@@ -27,14 +27,14 @@ export function endTimeParser(nowMs: number): (text: string) => number {
 export function dayParser(nowMs: number): (text: string) => string {
   const names = table({ today: nowMs, yesterday: nowMs - DAY_MS })
   return (text) => {
-    const time = names.get(text) ?? readDay(text)
+    const time = names.get(text) ?? dayStartMs(text)
     if (!Number.isNaN(time)) return dayOf(time)
     throw new InvalidArgumentError('Give a day such as 2026-12-31, or today or yesterday.')
   }
 }
 
 /** Returns the start of a day in UTC in milliseconds; NaN for another text. */
-function readDay(text: string): number {
+function dayStartMs(text: string): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN
   // A day that does not exist, such as 2026-02-30, is parsed as another one.
   return !Number.isNaN(time) && dayOf(time) === text ? time : NaN

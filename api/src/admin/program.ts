@@ -3,9 +3,9 @@ import { addAccountCommands } from './commands/account-commands.ts'
 import { addCreditCommands } from './commands/credit-commands.ts'
 import { addDataCommands } from './commands/data-commands.ts'
 import { addGoodsCommands } from './commands/goods-commands.ts'
-import { addModelChoice } from './commands/model-choose-command.ts'
+import { addModelChoiceCommands } from './commands/model-choose-command.ts'
 import { addModelCommands } from './commands/model-commands.ts'
-import { addModelTest } from './commands/model-test-command.ts'
+import { addModelTestCommand } from './commands/model-test-command.ts'
 import { addOperatorCommands } from './commands/operator-commands.ts'
 import type { AdminDependencies } from './parts.ts'
 import { EXIT_CODES, type ExitCode, Refusal } from './refusal.ts'
@@ -53,8 +53,8 @@ function createProgram(dependencies: AdminDependencies): Command {
   addCreditCommands(program, dependencies)
   addDataCommands(program, dependencies)
   const model = addModelCommands(program, dependencies)
-  addModelTest(model, dependencies)
-  addModelChoice(model, dependencies)
+  addModelTestCommand(model, dependencies)
+  addModelChoiceCommands(model, dependencies)
   addOperatorCommands(program, dependencies)
   addGoodsCommands(program, dependencies)
   addToolCommands(program, dependencies)

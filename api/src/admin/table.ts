@@ -7,13 +7,13 @@ export function formatTable(
   const [first] = rows
   if (!first) return ''
   const names = Object.keys(first)
-  const cells = [names, ...rows.map((row) => names.map((name) => printable(row[name] ?? '–')))]
+  const cells = [names, ...rows.map((row) => names.map((name) => printableText(row[name] ?? '–')))]
   const widths = names.map((_, column) => Math.max(...cells.map((row) => len(row[column] ?? ''))))
   const lines = cells.map((row) =>
     row
       .map((cell, column) => {
         const gap = ' '.repeat((widths[column] ?? 0) - len(cell))
-        return isNumeric(rows, names[column] ?? '') ? gap + cell : cell + gap
+        return isNumericColumn(rows, names[column] ?? '') ? gap + cell : cell + gap
       })
       .join('  ')
       .trimEnd(),
@@ -27,7 +27,7 @@ export function formatTable(
 export function formatRecord(values: Readonly<Record<string, string | number | null>>): string {
   const width = Math.max(...Object.keys(values).map((name) => name.length))
   return Object.entries(values)
-    .map(([name, value]) => `${name.padEnd(width)}  ${printable(value ?? '–')}`)
+    .map(([name, value]) => `${name.padEnd(width)}  ${printableText(value ?? '–')}`)
     .join('\n')
 }
 
@@ -36,11 +36,11 @@ export function shortTime(time: string | number | null): string | null {
   return time === null ? null : new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 }
 
-function printable(value: string | number): string {
+function printableText(value: string | number): string {
   return String(value).replace(/\p{C}+/gu, ' ')
 }
 
-function isNumeric(
+function isNumericColumn(
   rows: readonly Readonly<Record<string, string | number | null>>[],
   name: string,
 ): boolean {

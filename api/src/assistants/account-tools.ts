@@ -8,7 +8,7 @@ import { listResults } from '../results/history/list-routes.ts'
 import { readResult } from '../results/result-rows.ts'
 import type { Reach } from '../results/reach.ts'
 import type { AssistantCall, AssistantDependencies, AssistantTool } from './assistant-call.ts'
-import { faultOf } from './check-tool.ts'
+import { assistantFaultOf } from './check-tool.ts'
 import { MARKED_DRAFT_SCHEMA, markedDraft, NOTES_SCHEMA } from './marked-drafts.ts'
 import {
   booleanSchema,
@@ -23,15 +23,15 @@ import {
 /** The tools `list_results`, `get_result` and `credits`, for the account's own data. */
 export function createAccountTools(dependencies: AssistantDependencies): readonly AssistantTool[] {
   return [
-    createListTool(dependencies),
-    createGetTool(dependencies),
+    createListResultsTool(dependencies),
+    createGetResultTool(dependencies),
     createCreditsTool(dependencies),
   ]
 }
 
-const PAGE_MAX = 25
+const LISTED_RESULTS_MAX = 25
 
-function createListTool({ gate, offeredTools }: AssistantDependencies): AssistantTool {
+function createListResultsTool({ gate, offeredTools }: AssistantDependencies): AssistantTool {
   return {
     name: 'list_results',
     title: 'Saved results',
@@ -42,7 +42,7 @@ function createListTool({ gate, offeredTools }: AssistantDependencies): Assistan
         search: { type: 'string', maxLength: 200, description: 'Words that all stand in it.' },
         tool: { type: 'string', enum: offeredTools.map(({ tool }) => tool.id) },
         starred: booleanSchema('True for those with a star alone.'),
-        limit: { type: 'integer', minimum: 1, maximum: PAGE_MAX, default: 10 },
+        limit: { type: 'integer', minimum: 1, maximum: LISTED_RESULTS_MAX, default: 10 },
         before: textSchema('The `next` of the page before.'),
       },
       [],
@@ -53,7 +53,7 @@ function createListTool({ gate, offeredTools }: AssistantDependencies): Assistan
     }),
     isReadOnly: true,
     act: async ({ caller }, given) => {
-      const limit = Math.min(PAGE_MAX, Number(given['limit'] ?? 10) || 10)
+      const limit = Math.min(LISTED_RESULTS_MAX, Number(given['limit'] ?? 10) || 10)
       const query = new Map(
         ['search', 'tool', 'starred', 'before'].flatMap((name) =>
           given[name] === undefined || given[name] === null ? [] : [[name, String(given[name])]],
@@ -77,7 +77,7 @@ const LISTED_RESULT_SCHEMA = objectSchema({
   begins: textSchema('How the drafts begin.'),
 })
 
-const BEGINNING_CHARS_MAX = 200
+const DRAFT_BEGINNING_CHARS_MAX = 200
 
 function listedResultOf({
   id,
@@ -92,19 +92,19 @@ function listedResultOf({
     tool: tool_id,
     created_at,
     is_starred,
-    form: beginningOf(prompt),
-    begins: beginningOf(result),
+    form: draftBeginningOf(prompt),
+    begins: draftBeginningOf(result),
   }
 }
 
-function beginningOf(value: unknown): string {
+function draftBeginningOf(value: unknown): string {
   const chars = [...JSON.stringify(value)]
-  return chars.length <= BEGINNING_CHARS_MAX
+  return chars.length <= DRAFT_BEGINNING_CHARS_MAX
     ? chars.join('')
-    : `${chars.slice(0, BEGINNING_CHARS_MAX).join('')}…`
+    : `${chars.slice(0, DRAFT_BEGINNING_CHARS_MAX).join('')}…`
 }
 
-function createGetTool({ showing }: AssistantDependencies): AssistantTool {
+function createGetResultTool({ showing }: AssistantDependencies): AssistantTool {
   return {
     name: 'get_result',
     title: 'A saved result',
@@ -116,9 +116,9 @@ function createGetTool({ showing }: AssistantDependencies): AssistantTool {
     act: async (call, given) => {
       const id = usableText(given['id'])
       const answer =
-        id === undefined || !(await showing.store.run(() => readResult(reachOf(call), id)))
+        id === undefined || !(await showing.store.run(() => readResult(accountReachOf(call), id)))
           ? undefined
-          : await showResult(showing, { reach: reachOf(call), spender: call.spender }, id)
+          : await showResult(showing, { reach: accountReachOf(call), spender: call.spender }, id)
       if (!answer) return { code: 'not_found', detail: 'The account has no such result.' }
       const { drafts, checks, notes, tool_id, created_at, prompt, is_starred } = answer
       return {
@@ -130,7 +130,7 @@ function createGetTool({ showing }: AssistantDependencies): AssistantTool {
           form: prompt as JSONObject,
           drafts: drafts.map(({ draft, marks, faults }) => ({
             ...markedDraft(draft, marks, checks),
-            faults: faults.map(faultOf),
+            faults: faults.map(assistantFaultOf),
           })),
           notes: [...notes],
         },
@@ -140,7 +140,7 @@ function createGetTool({ showing }: AssistantDependencies): AssistantTool {
 }
 
 /** Returns the access to everything the account has saved, as on its own pages. */
-function reachOf({ caller }: AssistantCall): Reach {
+function accountReachOf({ caller }: AssistantCall): Reach {
   return { accountId: caller.accountId, onlyCaller: null, isVisit: false }
 }
 

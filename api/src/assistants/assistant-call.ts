@@ -48,7 +48,7 @@ export interface CallRefusal {
   readonly retryAfterSeconds?: number
 }
 
-export type Arguments = Readonly<Record<string, unknown>>
+export type ToolArguments = Readonly<Record<string, unknown>>
 
 /** A tool as offered to assistants. */
 export interface AssistantTool {
@@ -61,14 +61,14 @@ export interface AssistantTool {
   readonly input: Json
   readonly output: Json
   readonly isReadOnly: boolean
-  act(call: AssistantCall, given: Arguments): Promise<CallOutcome>
+  act(call: AssistantCall, given: ToolArguments): Promise<CallOutcome>
 }
 
 /**
  * Returns a schema that is shown unchanged. It validates only that the value is an object: the form reader checks the
  * fields, more tolerantly and with readable messages.
  */
-export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Arguments> {
+export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<ToolArguments> {
   const json = (): Record<string, unknown> => schema as Record<string, unknown>
   return {
     '~standard': {
@@ -76,7 +76,7 @@ export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Arguments
       vendor: 'draftmill',
       validate: (value) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? { value: value as Arguments }
+          ? { value: value as ToolArguments }
           : { issues: [{ message: 'Send an object.' }] },
       jsonSchema: { input: json, output: json },
     },
@@ -84,7 +84,7 @@ export function standardSchemaOf(schema: Json): StandardSchemaWithJSON<Arguments
 }
 
 /** Returns a handler that requests a wider consent when a token's scopes do not cover the call. */
-export function challengeFor(wanted: Scope): ScopeChallengeHandler {
+export function scopeChallengeFor(wanted: Scope): ScopeChallengeHandler {
   return ({ authInfo }) => {
     const held = authInfo?.scopes ?? []
     if (coversScopes(held.join(' '), wanted)) return undefined

@@ -26,7 +26,7 @@ export interface AssistantRoutesDependencies extends AssistantDependencies {
 }
 
 /** The most concurrent requests of one connection. */
-const REQUESTS_MAX = 20
+const CONCURRENT_REQUESTS_MAX = 20
 
 /**
  * `POST /mcp` for assistants (Model Context Protocol, streamable HTTP): each request is answered by itself and stores
@@ -49,7 +49,7 @@ export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono
     resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
   })
   const allowed = new Set([new URL(publicUrl).origin, ...dependencies.allowedOrigins])
-  const requests = createOpenCount(REQUESTS_MAX)
+  const requests = createOpenCount(CONCURRENT_REQUESTS_MAX)
   const routes = new Hono<AppEnv>()
 
   const metadata = metadataOf(publicUrl, resource, brandName)
@@ -118,14 +118,17 @@ function forwardResponse(
 ): Response {
   const isStream = headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (!isStream) end()
-  return c.newResponse(body && isStream ? untilEnd(body, end) : body, status as 200, {
+  return c.newResponse(body && isStream ? notifyingStream(body, end) : body, status as 200, {
     ...Object.fromEntries(headers),
     'Cache-Control': 'no-store',
   })
 }
 
 /** Returns the same bytes; `end` is called when they end, fail or are no longer read. */
-function untilEnd(body: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
+function notifyingStream(
+  body: ReadableStream<Uint8Array>,
+  end: () => void,
+): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({
     async pull(controller) {

@@ -24,7 +24,7 @@ import {
   type AssistantTool,
   type CallOutcome,
   type CallRefusal,
-  challengeFor,
+  scopeChallengeFor,
   refusalText,
   standardSchemaOf,
 } from './assistant-call.ts'
@@ -40,7 +40,7 @@ export interface AssistantIdentity {
 }
 
 /** The most concurrent calls of one connection. */
-const CALLS_MAX = 8
+const CONCURRENT_CALLS_MAX = 8
 
 /**
  * Returns the factory of a server for each request, because every request may have another caller. Lists leave out
@@ -54,7 +54,7 @@ export function createAssistantServers(
     ...dependencies.offeredTools.map((server) => createGenerateTool(dependencies, server)),
     createCheckTool(dependencies),
     ...createAccountTools(dependencies),
-  ].map((tool) => ({ tool, config: configOf(tool) }))
+  ].map((tool) => ({ tool, config: toolRegistrationOf(tool) }))
   const prompts = dependencies.offeredTools
     .map((server) => createBriefPrompt(dependencies, server))
     .map((prompt) => ({
@@ -63,14 +63,14 @@ export function createAssistantServers(
         title: prompt.title,
         description: prompt.description,
         argsSchema: standardSchemaOf(prompt.input),
-        scopeChallenge: challengeFor('check'),
+        scopeChallenge: scopeChallengeFor('check'),
       },
     }))
   const lists = {
     tools: tools.map(({ tool }) => ({ toolId: tool.toolId, listed: listedTool(tool) })),
     prompts: prompts.map(({ prompt }) => ({ toolId: prompt.toolId, listed: listedPrompt(prompt) })),
   }
-  const calls = createOpenCount(CALLS_MAX)
+  const calls = createOpenCount(CONCURRENT_CALLS_MAX)
   return (context) => {
     const server = new McpServer(
       { name: 'draftmill', title: name, version: packageJson.version },
@@ -78,14 +78,16 @@ export function createAssistantServers(
     )
     for (const { tool, config } of tools)
       server.registerTool(tool.name, config, async (given, ctx) => {
-        const call = callOf(context, ctx)
-        const outcome = await runCounted(dependencies, calls, call, () => tool.act(call, given))
-        return resultOf(outcome, call.requestId)
+        const call = assistantCallOf(context, ctx)
+        const outcome = await runWithinLimits(dependencies, calls, call, () =>
+          tool.act(call, given),
+        )
+        return toolResultOf(outcome, call.requestId)
       })
     for (const { prompt, config } of prompts)
       server.registerPrompt(prompt.name, config, async (given, ctx) => {
-        const call = callOf(context, ctx)
-        const outcome = await runCounted(dependencies, calls, call, async () => ({
+        const call = assistantCallOf(context, ctx)
+        const outcome = await runWithinLimits(dependencies, calls, call, async () => ({
           given: await prompt.give(call, given),
         }))
         if ('given' in outcome) return outcome.given
@@ -99,19 +101,19 @@ export function createAssistantServers(
 const INSTRUCTIONS =
   "Writes short texts of many kinds; code holds each draft to what the form asks. generate_ tools cost the person's credits: call one when the person wants these drafts. check_drafts and the brief_ prompts are free. Show drafts as they are, with their warnings; a changed draft is no longer checked."
 
-function configOf(tool: AssistantTool) {
+function toolRegistrationOf(tool: AssistantTool) {
   const { title, description, scope, input, output } = tool
   return {
     title,
     description,
     inputSchema: standardSchemaOf(input),
     outputSchema: standardSchemaOf(output),
-    annotations: annotationsOf(tool),
-    ...(scope && { scopeChallenge: challengeFor(scope) }),
+    annotations: toolAnnotationsOf(tool),
+    ...(scope && { scopeChallenge: scopeChallengeFor(scope) }),
   }
 }
 
-function annotationsOf({ title, isReadOnly }: AssistantTool) {
+function toolAnnotationsOf({ title, isReadOnly }: AssistantTool) {
   return {
     title,
     readOnlyHint: isReadOnly,
@@ -123,7 +125,7 @@ function annotationsOf({ title, isReadOnly }: AssistantTool) {
 }
 
 /** A list's row, with the product's tool it is for. */
-interface ListRow<Row> {
+interface ListedForTool<Row> {
   readonly toolId: string | undefined
   readonly listed: Row
 }
@@ -136,7 +138,7 @@ function listedTool(tool: AssistantTool): Tool {
     description,
     inputSchema: input as Tool['inputSchema'],
     outputSchema: output as Tool['outputSchema'],
-    annotations: annotationsOf(tool),
+    annotations: toolAnnotationsOf(tool),
   }
 }
 
@@ -156,10 +158,13 @@ function listedPrompt({ name, title, description, input }: BriefPrompt): Prompt 
 /** Replaces the SDK's handlers of both lists, because the SDK leaves out only what it also refuses to call. */
 function setListHandlers(
   { server }: McpServer,
-  lists: { readonly tools: readonly ListRow<Tool>[]; readonly prompts: readonly ListRow<Prompt>[] },
+  lists: {
+    readonly tools: readonly ListedForTool<Tool>[]
+    readonly prompts: readonly ListedForTool<Prompt>[]
+  },
   switches: ToolSwitches,
 ): void {
-  const onlyOn = async <Row>(rows: readonly ListRow<Row>[]): Promise<Row[]> => {
+  const onlyOn = async <Row>(rows: readonly ListedForTool<Row>[]): Promise<Row[]> => {
     const off = await switches.off('embeds')
     return rows
       .filter(({ toolId }) => toolId === undefined || !off.has(toolId))
@@ -169,7 +174,10 @@ function setListHandlers(
   server.setRequestHandler('prompts/list', async () => ({ prompts: await onlyOn(lists.prompts) }))
 }
 
-function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): AssistantCall {
+function assistantCallOf(
+  { authInfo }: McpRequestContext,
+  { mcpReq }: ServerContext,
+): AssistantCall {
   const { caller, requestId } = (authInfo as AuthInfo).extra as unknown as AssistantIdentity
   const { _meta: meta } = mcpReq
   const token = meta?.progressToken
@@ -189,7 +197,7 @@ function callOf({ authInfo }: McpRequestContext, { mcpReq }: ServerContext): Ass
 }
 
 /** Counts a call within its connection's limits, and turns errors in it, except the protocol's own, into a refusal. */
-async function runCounted<T extends object>(
+async function runWithinLimits<T extends object>(
   { gate, generating }: AssistantDependencies,
   calls: OpenCount,
   call: AssistantCall,
@@ -211,7 +219,7 @@ async function runCounted<T extends object>(
   }
 }
 
-function resultOf(outcome: CallOutcome, requestId: string): CallToolResult {
+function toolResultOf(outcome: CallOutcome, requestId: string): CallToolResult {
   if ('content' in outcome)
     return {
       content: [{ type: 'text', text: JSON.stringify(outcome.content) }],

@@ -7,9 +7,9 @@ import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { askGate } from '../gate/ask-gate.ts'
 import { inputSchema } from '../http/openapi/functions.ts'
 import type { Json } from '../http/openapi/parts.ts'
-import type { Turn } from '../model/conversation.ts'
+import type { ConversationTurn } from '../model/conversation.ts'
 import {
-  type Arguments,
+  type ToolArguments,
   type AssistantCall,
   type AssistantDependencies,
   refusalText,
@@ -26,7 +26,7 @@ export interface BriefPrompt {
   /** The id of the product's tool. */
   readonly toolId: string
   readonly input: Json
-  give(call: AssistantCall, given: Arguments): Promise<GetPromptResult>
+  give(call: AssistantCall, given: ToolArguments): Promise<GetPromptResult>
 }
 
 export function createBriefPrompt(
@@ -51,7 +51,9 @@ export function createBriefPrompt(
       })
       if ('code' in answered)
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusalText(answered))
-      const { messages } = JSON.parse(answered.json) as { readonly messages: readonly Turn[] }
+      const { messages } = JSON.parse(answered.json) as {
+        readonly messages: readonly ConversationTurn[]
+      }
       const brief = messages.map(({ content }) => content).join('\n\n')
       const text = `${brief}\n\n${checkInstruction(tool.id, given)}`
       return { messages: [{ role: 'user', content: { type: 'text', text } }] }
@@ -59,6 +61,6 @@ export function createBriefPrompt(
   }
 }
 
-function checkInstruction(toolId: string, input: Arguments): string {
+function checkInstruction(toolId: string, input: ToolArguments): string {
   return `Do not show your drafts yet. Call check_drafts with ${JSON.stringify({ tool: toolId, input })} and your drafts. Write those that are refused anew, with what is wrong put right, and check again, twice at most. Then show the person the drafts that passed.`
 }

@@ -16,8 +16,8 @@ export function createCheckTool(dependencies: AssistantDependencies): AssistantT
     description:
       'Holds drafts that you or the person wrote to what the form asks, and says word by word what is wrong. Free of charge. A brief_ prompt shows how the drafts of a tool look. With store, what passes is saved in the account.',
     scope: 'check',
-    input: inputSchemaOf([...servers.keys()]),
-    output: OUTPUT_SCHEMA,
+    input: checkInputSchemaOf([...servers.keys()]),
+    output: CHECK_OUTPUT_SCHEMA,
     isReadOnly: false,
     act: async (call, given) => {
       const server = servers.get(String(given['tool']))
@@ -38,7 +38,7 @@ export function createCheckTool(dependencies: AssistantDependencies): AssistantT
         readBody: async () => ({ body }),
       })
       if ('code' in answered) return answered
-      return { content: contentOf(JSON.parse(answered.json) as CheckAnswer) }
+      return { content: checkContentOf(JSON.parse(answered.json) as CheckAnswer) }
     },
   }
 }
@@ -47,7 +47,7 @@ function hashJson(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 }
 
-const inputSchemaOf = (toolIds: readonly string[]): Json =>
+const checkInputSchemaOf = (toolIds: readonly string[]): Json =>
   objectSchema(
     {
       tool: { type: 'string', enum: toolIds },
@@ -79,7 +79,7 @@ const FAULTS_SCHEMA = listSchema(
   'What is wrong.',
 )
 
-const OUTPUT_SCHEMA = objectSchema(
+const CHECK_OUTPUT_SCHEMA = objectSchema(
   {
     drafts: listSchema(MARKED_DRAFT_SCHEMA, 'Those that passed.'),
     refused: listSchema(
@@ -93,20 +93,31 @@ const OUTPUT_SCHEMA = objectSchema(
   ['drafts', 'refused', 'faults', 'notes'],
 )
 
-function contentOf({ drafts, checks, refused, faults, notes, result_id }: CheckAnswer): JSONObject {
+function checkContentOf({
+  drafts,
+  checks,
+  refused,
+  faults,
+  notes,
+  result_id,
+}: CheckAnswer): JSONObject {
   return {
     drafts: checks.drafts.map((marks, index) => markedDraft(drafts[index], marks, checks)),
     refused: refused.map(({ draft, faults: found }) => ({
       draft: draft as JSONValue,
-      faults: found.map(faultOf),
+      faults: found.map(assistantFaultOf),
     })),
-    faults: faults.map(faultOf),
+    faults: faults.map(assistantFaultOf),
     notes: [...notes],
     ...(result_id === undefined ? {} : { result_id }),
   }
 }
 
 /** Returns a fault in the form for assistants. */
-export function faultOf({ where, says, quote }: CheckAnswer['faults'][number]): JSONObject {
+export function assistantFaultOf({
+  where,
+  says,
+  quote,
+}: CheckAnswer['faults'][number]): JSONObject {
   return { where, says, ...(quote === undefined ? {} : { quote }) }
 }

@@ -16,17 +16,17 @@ export interface ClientDocuments {
 }
 
 const DOCUMENT_REQUEST = { accept: 'application/json', timeoutMs: 5_000, bytesMax: 64 * 1_024 }
-const CACHED_MS = 10 * 60_000
+const DOCUMENT_CACHED_MS = 10 * 60_000
 const FAILURE_CACHED_MS = 60_000
-const CACHED_MAX = 500
+const CACHED_DOCUMENTS_MAX = 500
 /** The most concurrent fetches: a stranger names the address, and each takes 5 seconds at most. */
 const FETCHES_MAX = 10
-const REDIRECTS_MAX = 20
-const ID_CHARS_MAX = 500
+const REDIRECT_URIS_MAX = 20
+const CLIENT_ID_CHARS_MAX = 500
 
 /** True for an id of this kind: https, a path, and normalised (no user, no fragment, nothing to resolve). */
 export function isDocumentId(text: string): boolean {
-  if (text.length > ID_CHARS_MAX || !/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text))
+  if (text.length > CLIENT_ID_CHARS_MAX || !/^https:\/\/[!-~]+$/.test(text) || !URL.canParse(text))
     return false
   const { href, pathname, username, password } = new URL(text)
   return (
@@ -42,8 +42,8 @@ export function createClientDocuments(fetch: GuardedFetch, clock: () => number):
   const fetchAndCache = async (clientId: string): Promise<DocumentOutcome> => {
     const found = await fetchDocument(fetch, clientId)
     cache.delete(clientId)
-    if (cache.size >= CACHED_MAX) cache.delete(cache.keys().next().value as string)
-    const forMs = 'detail' in found ? FAILURE_CACHED_MS : CACHED_MS
+    if (cache.size >= CACHED_DOCUMENTS_MAX) cache.delete(cache.keys().next().value as string)
+    const forMs = 'detail' in found ? FAILURE_CACHED_MS : DOCUMENT_CACHED_MS
     cache.set(clientId, { untilMs: clock() + forMs, found })
     return found
   }
@@ -86,8 +86,8 @@ function readDocument(clientId: string, body: string): DocumentOutcome {
     return { detail: 'its token_endpoint_auth_method has to be none: clients here have no secret.' }
   const uris = document['redirect_uris']
   const host = new URL(clientId).hostname
-  if (!Array.isArray(uris) || uris.length === 0 || uris.length > REDIRECTS_MAX)
-    return { detail: `its redirect_uris have to be a list of 1 to ${REDIRECTS_MAX}.` }
+  if (!Array.isArray(uris) || uris.length === 0 || uris.length > REDIRECT_URIS_MAX)
+    return { detail: `its redirect_uris have to be a list of 1 to ${REDIRECT_URIS_MAX}.` }
   // A redirect to another owner's host would not reach the client of this document.
   const redirectUris = uris.filter(isRedirect).filter((uri) => hasSameOwner(uri, host))
   return { name: readClientName(document['client_name']) || host, redirectUris }

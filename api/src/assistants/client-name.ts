@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
+import { SITE_KEY_NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
 import { usableText } from '#shared/contract/messages/values.server.ts'
 
 /**
@@ -7,5 +7,5 @@ import { usableText } from '#shared/contract/messages/values.server.ts'
  */
 export function readClientName(given: unknown): string {
   const line = (usableText(given) ?? '').slice(0, 1_000).replace(/[\p{C}\s]+/gu, ' ')
-  return [...line.trim()].slice(0, NAME_CHARS_MAX).join('').trim()
+  return [...line.trim()].slice(0, SITE_KEY_NAME_CHARS_MAX).join('').trim()
 }

@@ -14,7 +14,7 @@ export interface RegisteredClient {
   readonly redirectUris: readonly string[]
 }
 
-export interface Registration {
+export interface ClientRegistration {
   readonly clientId: string
   readonly issuedAt: number
   readonly name: string
@@ -25,17 +25,17 @@ export interface Registration {
 export interface ClientRegistrations {
   register(
     metadata: Readonly<Record<string, unknown>>,
-  ): Promise<Registration | { readonly error: string; readonly description: string }>
+  ): Promise<ClientRegistration | { readonly error: string; readonly description: string }>
   /** Undefined for an id that this server did not issue. */
   read(clientId: string): Promise<RegisteredClient | undefined>
 }
 
-const AUDIENCE = 'draftmill-client'
-const TYPE = 'client+jwt'
-const REDIRECTS_MAX = 8
+const TOKEN_AUDIENCE = 'draftmill-client'
+const TOKEN_TYPE = 'client+jwt'
+const REDIRECT_URIS_MAX = 8
 /** The total length of all addresses, in characters: the id must fit into a URL itself. */
-const REDIRECT_CHARS_MAX = 900
-const ID_CHARS_MAX = 2_400
+const REDIRECT_URIS_CHARS_MAX = 900
+const CLIENT_ID_CHARS_MAX = 2_400
 
 export function createClientRegistrations(
   secret: string,
@@ -46,26 +46,26 @@ export function createClientRegistrations(
   return {
     register: async (metadata) => {
       const uris = metadata['redirect_uris']
-      const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= REDIRECTS_MAX
-      if (!isList || !uris.every(isRedirect) || uris.join('').length > REDIRECT_CHARS_MAX)
-        return { error: 'invalid_redirect_uri', description: REDIRECTS_DETAIL }
+      const isList = Array.isArray(uris) && uris.length > 0 && uris.length <= REDIRECT_URIS_MAX
+      if (!isList || !uris.every(isRedirect) || uris.join('').length > REDIRECT_URIS_CHARS_MAX)
+        return { error: 'invalid_redirect_uri', description: REDIRECT_URIS_DETAIL }
       const name = readClientName(metadata['client_name'])
       const issuedAt = Math.floor(clock() / 1_000)
       const clientId = await new SignJWT({ name, uris })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE, kid: keyId })
         .setIssuer(issuer)
-        .setAudience(AUDIENCE)
+        .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(issuedAt)
         .sign(key)
       return { clientId, issuedAt, name, redirectUris: uris }
     },
     read: async (clientId) => {
-      if (clientId.length > ID_CHARS_MAX || keyIdOf(clientId) !== keyId) return undefined
+      if (clientId.length > CLIENT_ID_CHARS_MAX || keyIdOf(clientId) !== keyId) return undefined
       const verified = await jwtVerify(clientId, key, {
         algorithms: ['HS256'],
         issuer,
-        audience: AUDIENCE,
-        typ: TYPE,
+        audience: TOKEN_AUDIENCE,
+        typ: TOKEN_TYPE,
         currentDate: new Date(clock()),
       }).catch(() => undefined)
       if (!verified) return undefined
@@ -80,4 +80,4 @@ export function createClientRegistrations(
 /** The prefix of the keys of registered clients; no origin and no address begins with it. */
 const REGISTERED_KEY_PREFIX = 'client:'
 
-const REDIRECTS_DETAIL = `redirect_uris has to be a list of 1 to ${REDIRECTS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_CHARS_MAX} characters together.`
+const REDIRECT_URIS_DETAIL = `redirect_uris has to be a list of 1 to ${REDIRECT_URIS_MAX} addresses: https, http on this machine, or the scheme of a program; ${REDIRECT_URIS_CHARS_MAX} characters together.`

@@ -27,14 +27,14 @@ export interface ClientsDependencies {
   readonly resource: string
 }
 
-type Query = Readonly<Record<string, unknown>>
+type RequestQuery = Readonly<Record<string, unknown>>
 
 export function createClients({
   documents,
   registrations,
   resource,
 }: ClientsDependencies): Clients {
-  const ofDocument = async (clientId: string, query: Query) => {
+  const ofDocument = async (clientId: string, query: RequestQuery) => {
     const found = await documents.find(clientId)
     if ('detail' in found) return { detail: `client_id cannot be used: ${found.detail}` }
     return read(query, {
@@ -44,7 +44,7 @@ export function createClients({
       redirectUris: found.redirectUris,
     })
   }
-  const read = (query: Query, { key, name, host, redirectUris }: KnownClient) => {
+  const read = (query: RequestQuery, { key, name, host, redirectUris }: KnownClient) => {
     if (query['resource'] !== undefined && query['resource'] !== resource)
       return { detail: `resource has to be ${resource}.` }
     const redirectUri = usableText(query['redirect_uri']) ?? ''

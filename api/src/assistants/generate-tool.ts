@@ -20,7 +20,7 @@ import {
 } from './json-schema.ts'
 
 /** The most sets of drafts for one form. */
-const ROUNDS_MAX = 1_000
+const DRAFT_SETS_MAX = 1_000
 
 /**
  * The tool `generate_<tool>`. For a week, a call with the same fields and the same round is the same request: it gets
@@ -38,15 +38,15 @@ export function createGenerateTool(
     description: `${tool.summary} Drafts come checked. Costs ${COST_CREDITS} of the person's credits. The same fields again within a week give the same drafts and cost nothing; for other drafts send round 2, then 3, each for ${COST_CREDITS} credits.`,
     scope: 'generate',
     toolId: tool.id,
-    input: inputSchemaOf(server),
-    output: OUTPUT_SCHEMA,
+    input: generateInputSchemaOf(server),
+    output: GENERATE_OUTPUT_SCHEMA,
     isReadOnly: false,
     act: async (call, given) => {
       const round = Number(given['round'] ?? 1)
-      if (!Number.isInteger(round) || round < 1 || round > ROUNDS_MAX)
+      if (!Number.isInteger(round) || round < 1 || round > DRAFT_SETS_MAX)
         return {
           code: 'input_invalid',
-          detail: `Send \`round\` as a whole number from 1 to ${ROUNDS_MAX}, or leave it out.`,
+          detail: `Send \`round\` as a whole number from 1 to ${DRAFT_SETS_MAX}, or leave it out.`,
         }
       const begun = await beginGeneration(dependencies.generating, {
         server,
@@ -57,10 +57,10 @@ export function createGenerateTool(
         signal: () => call.signal,
       })
       if (typeof begun === 'object') return begun
-      const { end, ...options } = optionsOf(call, server)
+      const { end, ...options } = progressOptionsOf(call, server)
       const outcome = await begun(options).finally(end)
       if (!outcome.ok) return outcome
-      return { content: contentOf(server, outcome.answer, outcome.isReplay) }
+      return { content: generateContentOf(server, outcome.answer, outcome.isReplay) }
     },
   }
 }
@@ -69,7 +69,7 @@ export function createGenerateTool(
  * Returns the form's schema with a round added, for the set of drafts, and without `anyOf`, which some clients do not
  * accept at the root.
  */
-function inputSchemaOf({ tool }: OfferedTool): Json {
+function generateInputSchemaOf({ tool }: OfferedTool): Json {
   const { anyOf: _, ...schema } = inputSchema(tool) as Record<string, Json>
   return {
     ...schema,
@@ -78,7 +78,7 @@ function inputSchemaOf({ tool }: OfferedTool): Json {
       round: {
         type: 'integer',
         minimum: 1,
-        maximum: ROUNDS_MAX,
+        maximum: DRAFT_SETS_MAX,
         default: 1,
         description: 'Which set of drafts for these fields; leave it out for the first.',
       },
@@ -86,7 +86,7 @@ function inputSchemaOf({ tool }: OfferedTool): Json {
   }
 }
 
-const OUTPUT_SCHEMA = objectSchema(
+const GENERATE_OUTPUT_SCHEMA = objectSchema(
   {
     drafts: listSchema(MARKED_DRAFT_SCHEMA, 'Each has passed its checks.'),
     notes: NOTES_SCHEMA,
@@ -102,27 +102,27 @@ const OUTPUT_SCHEMA = objectSchema(
   ['drafts', 'notes', 'credits', 'is_repeated'],
 )
 
-function contentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JSONObject {
+function generateContentOf({ tool }: OfferedTool, json: string, isRepeated: boolean): JSONObject {
   const answer = JSON.parse(json) as GenerationAnswer
   const { checks, notes, credits, resultId } = answer
   const result = answer[tool.resultKey]
   const drafts = tool.resultKind === 'text' ? [result] : (result as readonly unknown[])
   return {
     drafts: checks.drafts.map((marks, index) => markedDraft(drafts[index], marks, checks)),
-    notes: isRepeated ? [REPEATED_NOTE, ...notes] : [...notes],
+    notes: isRepeated ? [REPEATED_ANSWER_NOTE, ...notes] : [...notes],
     credits: { cost: isRepeated ? 0 : credits.cost, left: credits.balance },
     is_repeated: isRepeated,
     ...(resultId === undefined ? {} : { result_id: resultId }),
   }
 }
 
-const REPEATED_NOTE =
+const REPEATED_ANSWER_NOTE =
   'The same fields were sent before: these are the drafts of then, and nothing was charged. For other drafts send the next `round`.'
 
 /**
  * Returns options that report accepted drafts and the model's progress; none where the assistant did not request it.
  */
-function optionsOf(
+function progressOptionsOf(
   { reportProgress }: AssistantCall,
   { tool }: OfferedTool,
 ): RunOptions & { end(): void } {

@@ -4,10 +4,10 @@ import type { DraftMarks } from '#shared/kit/rules/rules.ts'
 import type { Json } from '../http/openapi/parts.ts'
 import { listSchema, objectSchema, textSchema } from './json-schema.ts'
 
-type Checks = Pick<GenerationExtras['checks'], 'rules' | 'groups'>
+type RuleTexts = Pick<GenerationExtras['checks'], 'rules' | 'groups'>
 
 /** Returns a draft with the results of its checks, as text. */
-export function markedDraft(draft: unknown, marks: DraftMarks, checks: Checks): JSONObject {
+export function markedDraft(draft: unknown, marks: DraftMarks, checks: RuleTexts): JSONObject {
   const { passed, repaired, warnings, uses, why, writer } = marks
   return {
     draft: draft as JSONValue,
@@ -21,7 +21,10 @@ export function markedDraft(draft: unknown, marks: DraftMarks, checks: Checks): 
 }
 
 /** Returns the headings that people read for the passed rules; for a tool without groups, the texts of the rules. */
-function checkHeadingsOf(passed: readonly string[], { rules, groups }: Checks): readonly string[] {
+function checkHeadingsOf(
+  passed: readonly string[],
+  { rules, groups }: RuleTexts,
+): readonly string[] {
   if (groups === undefined) return passed.map((rule) => rules[rule] ?? rule)
   return Object.entries(groups)
     .filter(([, ids]) => ids.some((id) => passed.includes(id)))

@@ -20,13 +20,19 @@ export function registerRoutes(dependencies: RegisterRoutesDependencies): Hono<A
     const retryAfterSeconds = await limits.take('oauth', networkHash(c))
     if (retryAfterSeconds !== undefined) {
       c.header('Retry-After', String(retryAfterSeconds))
-      return refuse(c, 429, 'slow_down', 'Too many requests; wait a little.')
+      return refuseRegistration(c, 429, 'slow_down', 'Too many requests; wait a little.')
     }
     const read = await readJsonObject(c)
     if ('code' in read)
-      return refuse(c, 400, 'invalid_client_metadata', read.detail ?? 'Send a JSON object.')
+      return refuseRegistration(
+        c,
+        400,
+        'invalid_client_metadata',
+        read.detail ?? 'Send a JSON object.',
+      )
     const registered = await registrations.register(read.body)
-    if ('error' in registered) return refuse(c, 400, registered.error, registered.description)
+    if ('error' in registered)
+      return refuseRegistration(c, 400, registered.error, registered.description)
     const { clientId, issuedAt, name, redirectUris } = registered
     return c.json(
       {
@@ -39,16 +45,21 @@ export function registerRoutes(dependencies: RegisterRoutesDependencies): Hono<A
         response_types: ['code'],
       },
       201,
-      NO_STORE,
+      NO_STORE_HEADERS,
     )
   })
   return routes
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 /** Sends an error in the format of RFC 7591 §3.2.2; these answers are for programs. */
-function refuse(c: Context<AppEnv>, status: 400 | 429, error: string, description: string) {
+function refuseRegistration(
+  c: Context<AppEnv>,
+  status: 400 | 429,
+  error: string,
+  description: string,
+) {
   c.set('errorCode', error)
-  return c.json({ error, error_description: description }, status, NO_STORE)
+  return c.json({ error, error_description: description }, status, NO_STORE_HEADERS)
 }

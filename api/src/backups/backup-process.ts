@@ -5,7 +5,7 @@
 import { backUp } from './backup.ts'
 import type { BackupAnswer, BackupTask } from './backup-tasks.ts'
 import { Refusal } from '../admin/refusal.ts'
-import { rehearse } from './restore.ts'
+import { rehearseRestore } from './restore.ts'
 
 process.once('message', (task: BackupTask) => {
   void answerTask(task).then((answer) => process.send?.(answer, () => process.disconnect()))
@@ -13,7 +13,7 @@ process.once('message', (task: BackupTask) => {
 
 async function answerTask({ act, dataDir, file }: BackupTask): Promise<BackupAnswer> {
   try {
-    return { done: await (act === 'make' ? backUp(dataDir, file) : rehearse(dataDir, file)) }
+    return { done: await (act === 'make' ? backUp(dataDir, file) : rehearseRestore(dataDir, file)) }
   } catch (error) {
     if (error instanceof Refusal) return { refused: error.message }
     return { failed: (error as Error).message }

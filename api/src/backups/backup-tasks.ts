@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { MadeBackup } from './backup.ts'
 import { Refusal } from '../admin/refusal.ts'
-import type { Rehearsal } from './restore.ts'
+import type { RestoreRehearsal } from './restore.ts'
 
 /** A task for a backup file: `make` copies the database into it, `verify` restores it into a temporary folder. */
 export interface BackupTask {
@@ -13,7 +13,7 @@ export interface BackupTask {
 
 /** The result; `refused` is the message of a `Refusal`. */
 export type BackupAnswer =
-  | { readonly done: MadeBackup | Rehearsal }
+  | { readonly done: MadeBackup | RestoreRehearsal }
   | { readonly refused: string }
   | { readonly failed: string }
 
@@ -22,12 +22,12 @@ export function backUpInChildProcess(dataDir: string, file: string): Promise<Mad
   return performTask<MadeBackup>({ act: 'make', dataDir, file })
 }
 
-/** Runs `rehearse` in a separate process, so that the server is not blocked. Throws a `Refusal` like `rehearse`. */
-export function rehearseInChildProcess(dataDir: string, file: string): Promise<Rehearsal> {
-  return performTask<Rehearsal>({ act: 'verify', dataDir, file })
+/** Runs `rehearseRestore` in a separate process, so that the server is not blocked. Throws a `Refusal` like `rehearseRestore`. */
+export function rehearseInChildProcess(dataDir: string, file: string): Promise<RestoreRehearsal> {
+  return performTask<RestoreRehearsal>({ act: 'verify', dataDir, file })
 }
 
-async function performTask<T extends MadeBackup | Rehearsal>(task: BackupTask): Promise<T> {
+async function performTask<T extends MadeBackup | RestoreRehearsal>(task: BackupTask): Promise<T> {
   const answer = await runInChildProcess(task)
   if ('done' in answer) return answer.done as T
   if ('refused' in answer) throw new Refusal(answer.refused)

@@ -7,7 +7,7 @@ import {
   type BackupSummary,
   databaseFile,
   inspectBackup,
-  makeOneFile,
+  mergeWriteAheadLog,
   requireDatabase,
 } from './sqlite-file.ts'
 
@@ -18,7 +18,7 @@ export interface MadeBackup extends BackupSummary {
 }
 
 /** In one step: SQLite starts a copy again whenever another process writes, so small steps might never end. */
-const ALL_PAGES = 0x7fff_ffff
+const ALL_DATABASE_PAGES = 0x7fff_ffff
 
 /**
  * Copies the SQLite database of a data folder into one new file while the server goes on writing. The copy is checked
@@ -34,8 +34,8 @@ export async function backUp(dataDir: string, target: string): Promise<MadeBacku
   // The copy contains people's texts and the hashes of their passwords.
   const mask = process.umask(0o077)
   try {
-    await source.backup(temporaryFile, { progress: () => ALL_PAGES })
-    makeOneFile(temporaryFile)
+    await source.backup(temporaryFile, { progress: () => ALL_DATABASE_PAGES })
+    mergeWriteAheadLog(temporaryFile)
     const summary = inspectBackup(temporaryFile)
     renameSync(temporaryFile, file)
     return { ...summary, file }

@@ -39,15 +39,15 @@ function listDifferences(ours: readonly SchemaPart[], found: readonly SchemaPart
   })
 }
 
-const SHOWN_CHARS = 60
+const SHOWN_DIFFERENCE_CHARS = 60
 /** How much equal text is shown before a difference, so that the place can be found. */
-const BEFORE_CHARS = 20
+const CHARS_BEFORE_DIFFERENCE = 20
 
 function firstDifference(expected: string, found: string): string {
   let at = 0
   while (at < expected.length && expected[at] === found[at]) at++
-  const from = Math.max(0, at - BEFORE_CHARS)
-  const shown = (text: string): string => text.slice(from, at + SHOWN_CHARS)
+  const from = Math.max(0, at - CHARS_BEFORE_DIFFERENCE)
+  const shown = (text: string): string => text.slice(from, at + SHOWN_DIFFERENCE_CHARS)
   return `“${shown(found)}” instead of “${shown(expected)}”`
 }
 

@@ -12,12 +12,12 @@ import {
   type BackupSummary,
   databaseFile,
   inspectBackup,
-  makeOneFile,
+  mergeWriteAheadLog,
   requireNotInUse,
 } from './sqlite-file.ts'
 
 /** The result of a restore. */
-export interface Restored {
+export interface RestoreOutcome {
   /** The path of the previous database; undefined when there was none. */
   readonly keptAs: string | undefined
   /** How many numbers of the restored ledger do not agree. */
@@ -35,7 +35,7 @@ export async function restore(
   source: string,
   actor: string,
   migrations: Migrations = migrationsFor,
-): Promise<Restored> {
+): Promise<RestoreOutcome> {
   const file = resolve(source)
   inspectBackup(file, migrations)
   const current = databaseFile(dataDir)
@@ -46,15 +46,15 @@ export async function restore(
       return (await auditLedger(store)).length
     })
     const restoredFile = databaseFile(workshop)
-    makeOneFile(restoredFile)
-    const keptAs = existsSync(current) ? moveAside(current) : undefined
+    mergeWriteAheadLog(restoredFile)
+    const keptAs = existsSync(current) ? moveDatabaseAside(current) : undefined
     renameSync(restoredFile, current)
     return { keptAs, imbalances }
   })
 }
 
 /** The contents of a backup, as a restore would bring them back. */
-export interface Rehearsal extends BackupSummary {
+export interface RestoreRehearsal extends BackupSummary {
   /** Absolute path. */
   readonly file: string
   /** Saved results of all accounts. */
@@ -70,7 +70,7 @@ export interface Rehearsal extends BackupSummary {
  * with it and audited. The server's data is not touched, and the server may run. Throws a `Refusal` where `restore`
  * would refuse the file.
  */
-export async function rehearse(dataDir: string, source: string): Promise<Rehearsal> {
+export async function rehearseRestore(dataDir: string, source: string): Promise<RestoreRehearsal> {
   const file = resolve(source)
   const summary = inspectBackup(file)
   return inTemporaryFolder(existsSync(dataDir) ? dataDir : tmpdir(), file, (workshop) =>
@@ -173,7 +173,7 @@ async function requireOwnSchema(
   )
 }
 
-function moveAside(current: string): string {
+function moveDatabaseAside(current: string): string {
   const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const keptAs = `${current}.before-restore-${time}`
   renameSync(current, keptAs)

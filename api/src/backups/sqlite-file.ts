@@ -45,7 +45,7 @@ export function inspectBackup(
     if (applied.length === 0)
       throw new Refusal(`${file} is a database, but none that Draftmill wrote.`)
     const why = foreignReasonOf(applied, migrationsOf('sqlite'))
-    if (why !== undefined) throw new Refusal(`${file} was written by ${FOREIGN_ORIGINS[why]}`)
+    if (why !== undefined) throw new Refusal(`${file} was written by ${FOREIGN_ORIGIN_TEXTS[why]}`)
     return summaryOf(database)
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -55,7 +55,7 @@ export function inspectBackup(
   }
 }
 
-const FOREIGN_ORIGINS = {
+const FOREIGN_ORIGIN_TEXTS = {
   newer: 'a newer version of Draftmill. Update the program, then restore it.',
   unreleased:
     'a version of Draftmill from before its first release, which this program cannot read. Restore a backup of a released version.',
@@ -80,7 +80,7 @@ function unreadableRefusal(file: string, error: unknown): Refusal {
 }
 
 /** Merges the write-ahead log into the file: SQLite would apply a leftover one to a database restored later. */
-export function makeOneFile(file: string): void {
+export function mergeWriteAheadLog(file: string): void {
   const database = new Database(file)
   try {
     database.pragma('journal_mode = DELETE')
@@ -139,7 +139,7 @@ function inUseRefusal(file: string): Refusal {
 }
 
 /** Writes a row of the audit log without changing the schema; a database on which no server has started has no log. */
-export function noteAction(
+export function writeAuditRow(
   database: Database.Database,
   actor: string,
   action: string,

@@ -18,8 +18,8 @@ export interface Challenges {
 export const CHALLENGE_SECONDS = 600
 /** Iterations of one try, and the number of tries: together about a second on an ordinary phone. */
 const TRY_ITERATIONS = 5_000
-const TRIES_MIN = 100
-const TRIES_MAX = 300
+const SOLUTION_TRIES_MIN = 100
+const SOLUTION_TRIES_MAX = 300
 const SOLUTION_CHARS_MAX = 4_096
 
 const solutionSchema = z.object({
@@ -49,7 +49,7 @@ export function createChallenges(store: Store, secret: string): Challenges {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: TRY_ITERATIONS,
-        counter: randomInt(TRIES_MAX, TRIES_MIN),
+        counter: randomInt(SOLUTION_TRIES_MAX, SOLUTION_TRIES_MIN),
         deriveKey,
         expiresAt: Math.floor(now / 1_000) + CHALLENGE_SECONDS,
         hmacSignatureSecret: purposeKeyOf('challenge', purpose, secret),

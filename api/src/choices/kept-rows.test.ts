@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createCachedRows, READ_AGAIN_MS } from './kept-rows.ts'
+import { createCachedRows, ROWS_CACHED_MS } from './kept-rows.ts'
 
 function setUpRows() {
   let [now, reads, isDown] = [0, 0, false]
@@ -21,7 +21,7 @@ function setUpRows() {
 it('reads once for all who ask, until its time is over or a change was made here', async () => {
   const { rows, pass } = setUpRows()
   expect(await Promise.all([rows.all(), rows.all()])).toEqual([[1], [1]])
-  pass(READ_AGAIN_MS - 1)
+  pass(ROWS_CACHED_MS - 1)
   expect(await rows.all()).toEqual([1])
   pass(1)
   expect(await rows.all()).toEqual([2])

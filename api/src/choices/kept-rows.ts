@@ -1,9 +1,9 @@
 /** How long a process may use rows that another one has changed, in milliseconds. */
-export const READ_AGAIN_MS = 5_000
+export const ROWS_CACHED_MS = 5_000
 
 /** Cached rows of a small table that is read often and changed rarely. */
 export interface CachedRows<Row> {
-  /** Returns the rows, at most `READ_AGAIN_MS` old; rejects when the store cannot be read. */
+  /** Returns the rows, at most `ROWS_CACHED_MS` old; rejects when the store cannot be read. */
   all(): Promise<readonly Row[]>
   /** Makes the next `all` read again; call it after a change by this process. */
   invalidate(): void
@@ -21,7 +21,7 @@ export function createCachedRows<Row>(
   }
   return {
     all: () => {
-      if (reading === undefined || clock() - readAt >= READ_AGAIN_MS) {
+      if (reading === undefined || clock() - readAt >= ROWS_CACHED_MS) {
         readAt = clock()
         const now = read()
         reading = now

@@ -62,7 +62,7 @@ export function modelOfTurn(
  * True while a choice is in effect: until the settings name another server or model than when it was made, because a
  * later change of the settings wins; and as long as it has the price that a ceiling requires.
  */
-export function isInEffect(
+export function isChoiceInEffect(
   choice: ModelChoice,
   configured: ModelConfig,
   spend: SpendConfig,
@@ -85,7 +85,7 @@ export function applyChoices(
   const withChoice = (turn: ModelTurn): ModelConfig | undefined => {
     const configured = modelOfTurn(settings, turn)
     const choice = choices.find((one) => one.turn === turn)
-    return configured && choice && isInEffect(choice, configured, settings.spend)
+    return configured && choice && isChoiceInEffect(choice, configured, settings.spend)
       ? { ...configured, model: choice.model }
       : configured
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { onEachDatabase } from '../../test/stores.ts'
-import { adjust } from './adjust.ts'
+import { adjustCredits } from './adjust.ts'
 import { auditLedger } from './audit.ts'
 import { createCredits } from './credits.ts'
 
@@ -11,7 +11,7 @@ onEachDatabase("an operator's adjustment", (place) => {
     const credits = createCredits(store)
     const accountId = randomUUID()
     await credits.openBalance(accountId)
-    const change = (amount: number) => store.run(() => adjust(accountId, amount, 'goodwill'))
+    const change = (amount: number) => store.run(() => adjustCredits(accountId, amount, 'goodwill'))
     expect(await change(50)).toEqual({ applied: 50, balance: 150 })
     expect(await change(-20)).toEqual({ applied: -20, balance: 130 })
     expect(await change(-70)).toEqual({ applied: -70, balance: 60 })
@@ -39,10 +39,10 @@ onEachDatabase("an operator's adjustment", (place) => {
     const credits = createCredits(store)
     const accountId = randomUUID()
     await credits.openBalance(accountId)
-    await store.run(() => adjust(accountId, 200, 'given'))
+    await store.run(() => adjustCredits(accountId, 200, 'given'))
     const taken = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        (index % 2 === 0 ? store : other).run(() => adjust(accountId, -10, 'taken')),
+        (index % 2 === 0 ? store : other).run(() => adjustCredits(accountId, -10, 'taken')),
       ),
     )
     expect(taken.filter((outcome) => outcome?.applied === -10)).toHaveLength(30)
@@ -52,9 +52,11 @@ onEachDatabase("an operator's adjustment", (place) => {
 
   it('knows no account by another id, and refuses what is no amount', async () => {
     const store = await (await place()).open()
-    expect(await store.run(() => adjust('nobody', 10, 'x'))).toBeUndefined()
+    expect(await store.run(() => adjustCredits('nobody', 10, 'x'))).toBeUndefined()
     for (const amount of [0, 1.5, Number.NaN, 10_000_001, -10_000_001])
-      await expect(store.run(() => adjust('nobody', amount, 'x'))).rejects.toThrow(RangeError)
+      await expect(store.run(() => adjustCredits('nobody', amount, 'x'))).rejects.toThrow(
+        RangeError,
+      )
     expect(await store.db.selectFrom('entries').selectAll().execute()).toEqual([])
   })
 })

@@ -1,6 +1,11 @@
 import { ADJUSTMENT_MAX } from '#shared/contract/operator/actions.ts'
 import { type Operation, statement } from '../store/runner.ts'
-import { addPurchased, entryStatement, readBalance, takePurchased } from './buckets.ts'
+import {
+  addPurchasedCredits,
+  ledgerEntryStatement,
+  readBalance,
+  takePurchasedCredits,
+} from './buckets.ts'
 
 /** The result of an adjustment: less than requested when the account had less to take. */
 export interface AdjustmentOutcome {
@@ -14,7 +19,7 @@ export interface AdjustmentOutcome {
  * are taken first, then today's, and never more than there are. Undefined for an account without a balance. Throws
  * for an amount that is no whole number or out of range.
  */
-export function* adjust(
+export function* adjustCredits(
   accountId: string,
   amount: number,
   reason: string,
@@ -26,18 +31,18 @@ export function* adjust(
   // Grants today's credits and expires yesterday's first, so that both are in the ledger.
   yield* readBalance(accountId)
   if (amount > 0) {
-    yield* addPurchased(accountId, amount, 'adjustment', reason)
+    yield* addPurchasedCredits(accountId, amount, 'adjustment', reason)
     return { applied: amount, balance: yield* readBalance(accountId) }
   }
-  const purchased = yield* takePurchased(accountId, -amount)
+  const purchased = yield* takePurchasedCredits(accountId, -amount)
   if (purchased > 0)
-    yield entryStatement(accountId, 'adjustment', 'purchased', -purchased, null, reason)
-  // `takePurchased` has locked the row, so the value read stays valid.
+    yield ledgerEntryStatement(accountId, 'adjustment', 'purchased', -purchased, null, reason)
+  // `takePurchasedCredits` has locked the row, so the value read stays valid.
   const [row] = yield statement('SELECT daily FROM balances WHERE account_id = ?', accountId)
   const daily = Math.min(-amount - purchased, row?.daily as number)
   if (daily > 0) {
     yield statement('UPDATE balances SET daily = daily - ? WHERE account_id = ?', daily, accountId)
-    yield entryStatement(accountId, 'adjustment', 'daily', -daily, null, reason)
+    yield ledgerEntryStatement(accountId, 'adjustment', 'daily', -daily, null, reason)
   }
   return { applied: 0 - purchased - daily, balance: yield* readBalance(accountId) }
 }

@@ -1,5 +1,5 @@
 import { type Operation, statement } from '../store/runner.ts'
-import { CLOSED_DAY } from './buckets.ts'
+import { CLOSED_BALANCE_DAY } from './buckets.ts'
 import { firstDay, nextFirstDay, type Period } from './periods.ts'
 
 /**
@@ -76,7 +76,7 @@ export function findExhaustedLimit(
   for (const allowance of allowances) {
     if ((spentOf.get(allowance) ?? 0) + cost <= allowance.cap) continue
     const opensOn = cost > allowance.cap ? undefined : nextFirstDay(allowance.period ?? 'day', day)
-    if (!last || (opensOn ?? CLOSED_DAY) > (last.opensOn ?? CLOSED_DAY))
+    if (!last || (opensOn ?? CLOSED_BALANCE_DAY) > (last.opensOn ?? CLOSED_BALANCE_DAY))
       last = { allowance, opensOn }
   }
   return last

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../store/schema.ts'
-import { type Operation, type Row, statement, type Value } from '../store/runner.ts'
+import { type Operation, type SqlRow, statement, type SqlValue } from '../store/runner.ts'
 import { countDay, type DayCountName } from '../usage/day-counts.ts'
 
 /** Free credits of each UTC day, granted on first use that day (specification.md §9). */
@@ -20,9 +20,9 @@ export interface InsufficientCredits {
 }
 
 /** Later than any other day: a balance with this day belongs to a deleted account and gets no more grants. */
-export const CLOSED_DAY = '9999-12-31'
+export const CLOSED_BALANCE_DAY = '9999-12-31'
 
-const RENEWALS_MAX = 3
+const RENEWAL_TRIES_MAX = 3
 
 /** Takes the cost from the buckets, after granting today's credits if this is the day's first use. */
 export function* takeCredits(
@@ -31,8 +31,8 @@ export function* takeCredits(
   kind: 'hold' | 'capture',
 ): Operation<CreditPayment | InsufficientCredits> {
   let taken = yield* tryTakeCredits(accountId, cost, kind)
-  for (let tries = 0; !taken && tries < RENEWALS_MAX; tries++) {
-    const day = yield* renewDaily(accountId)
+  for (let tries = 0; !taken && tries < RENEWAL_TRIES_MAX; tries++) {
+    const day = yield* renewDailyCredits(accountId)
     // Tried again even when the day is current, because another request may have renewed it since the first attempt.
     taken = yield* tryTakeCredits(accountId, cost, kind)
     if (day === 'current') break
@@ -47,7 +47,7 @@ export function* takeCredits(
 }
 
 /** Undoes `takeCredits` in the same transaction, before an entry for it is written. */
-export function* putBack(
+export function* putBackCredits(
   accountId: string,
   cost: number,
   kind: 'hold' | 'capture',
@@ -79,7 +79,7 @@ export function* readBalance(accountId: string): Operation<number> {
   )
   if (!row) return 0
   if ((row.daily_day as string) >= (row.today as string)) return balanceOf(row)
-  yield* renewDaily(accountId)
+  yield* renewDailyCredits(accountId)
   const [after] = yield statement(
     'SELECT daily, daily_day, purchased, {today} AS today FROM balances WHERE account_id = ?',
     accountId,
@@ -90,7 +90,7 @@ export function* readBalance(accountId: string): Operation<number> {
 /**
  * Returns the credits available now, including today's before they are granted, and the ledger's day. Writes nothing.
  */
-export function* readSpendable(
+export function* readSpendableCredits(
   accountId: string,
 ): Operation<{ readonly credits: number; readonly day: string } | undefined> {
   const [row] = yield statement(
@@ -107,7 +107,7 @@ export function* readSpendable(
  * Adds purchased credits (a purchase, a code, an operator's grant). Returns the balance. `reference` names their
  * cause outside the ledger and is unique, so a second grant for it fails as a whole.
  */
-export function* addPurchased(
+export function* addPurchasedCredits(
   accountId: string,
   credits: number,
   kind: PurchasedKind,
@@ -142,7 +142,7 @@ export type PurchasedKind = 'grant' | 'purchase' | 'refund' | 'adjustment'
  * Takes up to `credits` unspent purchased credits of an account, never more than there are. Returns how many; the
  * caller writes the entry.
  */
-export function* takePurchased(accountId: string, credits: number): Operation<number> {
+export function* takePurchasedCredits(accountId: string, credits: number): Operation<number> {
   // Changes nothing, but locks the row until the end of the transaction, so the value read stays valid.
   const [row] = yield statement(
     'UPDATE balances SET purchased = purchased WHERE account_id = ? RETURNING purchased',
@@ -163,7 +163,7 @@ function* tryTakeCredits(
   accountId: string,
   cost: number,
   kind: 'hold' | 'capture',
-): Operation<Row | undefined> {
+): Operation<SqlRow | undefined> {
   const [row] = yield statement(
     `UPDATE balances SET
        last_daily_share = CASE WHEN daily < ? THEN daily ELSE ? END,
@@ -172,7 +172,7 @@ function* tryTakeCredits(
        held = held + ?
      WHERE account_id = ? AND daily_day >= {today} AND daily + purchased >= ?
      RETURNING daily, daily_day, purchased, last_daily_share, {today} AS today`,
-    ...(Array.from({ length: 7 }, () => cost) as Value[]),
+    ...(Array.from({ length: 7 }, () => cost) as SqlValue[]),
     kind === 'hold' ? cost : 0,
     accountId,
     cost,
@@ -185,7 +185,7 @@ function* tryTakeCredits(
  * nothing: the day only moves forward. An account gets none if another account of its mailbox does
  * (accounts/mailbox-credits.ts). `current` when there was nothing to do.
  */
-function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'raced'> {
+function* renewDailyCredits(accountId: string): Operation<'current' | 'renewed' | 'raced'> {
   const [row] = yield statement(
     'SELECT daily, daily_day, daily_grant, {today} AS today FROM balances WHERE account_id = ?',
     accountId,
@@ -205,7 +205,7 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
   // A concurrent renewal or release changed the row: it has done the work, or the caller tries again.
   if (!renewed) return 'raced'
   if (left > 0)
-    yield entryStatement(
+    yield ledgerEntryStatement(
       accountId,
       'expiry',
       'daily',
@@ -224,7 +224,7 @@ function* renewDaily(accountId: string): Operation<'current' | 'renewed' | 'race
 }
 
 /** Returns the statement for one line of the ledger; `amount` is the change of the available balance. */
-export function entryStatement(
+export function ledgerEntryStatement(
   accountId: string,
   kind: EntryKind,
   bucket: 'daily' | 'purchased',
@@ -266,7 +266,7 @@ export function referencedEntryStatement(
 }
 
 /** Returns the spendable credits of a row: those of a past day no longer count. */
-export function balanceOf(row: Row | undefined): number {
+export function balanceOf(row: SqlRow | undefined): number {
   if (!row) return 0
   const daily = (row.daily_day as string) >= (row.today as string) ? (row.daily as number) : 0
   return daily + (row.purchased as number)

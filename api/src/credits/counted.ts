@@ -4,8 +4,8 @@ import {
   capture,
   charge,
   type ChargedOutcome,
-  type Claim,
-  type Hold,
+  type GenerationClaim,
+  type CreditHold,
   type NotReservedOutcome,
   release,
   type SettlementSource,
@@ -16,7 +16,7 @@ import {
 
 /** Runs `charge` and counts a successful charge. */
 export function* chargeAndCount(
-  claim: Claim,
+  claim: GenerationClaim,
   settling: SettlementSource,
   counts: readonly DayCount[],
 ): Operation<ChargedOutcome | NotReservedOutcome | StaleOutcome> {
@@ -27,8 +27,8 @@ export function* chargeAndCount(
 
 /** Runs `capture` and counts a paid hold. */
 export function* captureAndCount(
-  claim: Claim,
-  hold: Hold,
+  claim: GenerationClaim,
+  hold: CreditHold,
   settling: SettlementSource,
   counts: readonly DayCount[],
 ): Operation<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }> {
@@ -39,7 +39,7 @@ export function* captureAndCount(
 
 /** Runs `release` and counts work that failed, whoever settled its hold. */
 export function* releaseAndCount(
-  hold: Hold,
+  hold: CreditHold,
   reason: string,
   counts: readonly DayCount[],
 ): Operation<boolean> {
@@ -48,7 +48,7 @@ export function* releaseAndCount(
   return isReleased
 }
 
-function paidCountsOf({ toolId, cost }: Claim): DayCount[] {
+function paidCountsOf({ toolId, cost }: GenerationClaim): DayCount[] {
   return [
     { name: 'generation', subject: toolId, amount: 1 },
     { name: 'credits-spent', amount: cost },

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import type { Spender } from './allowances.ts'
-import { addPurchased, openBalance, readBalance } from './buckets.ts'
+import { addPurchasedCredits, openBalance, readBalance } from './buckets.ts'
 import { extendHold, findOverdueHolds } from './holds.ts'
 import { countDay, type DayCount } from '../usage/day-counts.ts'
 import { captureAndCount, chargeAndCount, releaseAndCount } from './counted.ts'
@@ -11,8 +11,8 @@ import {
   readRemaining,
   reserve,
   type ChargedOutcome,
-  type Claim,
-  type Hold,
+  type GenerationClaim,
+  type CreditHold,
   type NotReservedOutcome,
   type ReservedOutcome,
   type SettlementSource,
@@ -34,23 +34,23 @@ export interface Credits {
    */
   openingDay(spender: Spender, cost: number): Promise<string | undefined>
   /** True if a claim could be paid now; takes and reserves nothing. */
-  couldPay(claim: Claim): Promise<boolean>
-  reserve(claim: Claim): Promise<ReservedOutcome | NotReservedOutcome>
+  couldPay(claim: GenerationClaim): Promise<boolean>
+  reserve(claim: GenerationClaim): Promise<ReservedOutcome | NotReservedOutcome>
   /** `counts` are added to the day's when the generation is charged. */
   charge(
-    claim: Claim,
+    claim: GenerationClaim,
     settling: SettlementSource,
     counts?: readonly DayCount[],
   ): Promise<ChargedOutcome | NotReservedOutcome | StaleOutcome>
   capture(
-    claim: Claim,
-    hold: Hold,
+    claim: GenerationClaim,
+    hold: CreditHold,
     settling: SettlementSource,
     counts?: readonly DayCount[],
   ): Promise<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }>
   /** Extends an open hold to at least `ms` milliseconds from now. */
-  extend(hold: Hold, ms: number): Promise<void>
-  release(hold: Hold, reason: string, counts?: readonly DayCount[]): Promise<boolean>
+  extend(hold: CreditHold, ms: number): Promise<void>
+  release(hold: CreditHold, reason: string, counts?: readonly DayCount[]): Promise<boolean>
   /** Adds to the counts of the day for work that touched no credits. */
   count(counts: readonly DayCount[]): Promise<void>
   addPurchased(
@@ -63,7 +63,7 @@ export interface Credits {
   releaseOverdue(): Promise<number>
 }
 
-const SWEEP_BATCH = 200
+const SWEPT_HOLDS_MAX = 200
 
 export function createCredits(store: Store): Credits {
   const { run } = store
@@ -83,16 +83,16 @@ export function createCredits(store: Store): Credits {
       if (counts.length > 0) await run(() => countDay(counts))
     },
     addPurchased: (accountId, credits, kind, reason) =>
-      run(() => addPurchased(accountId, credits, kind, reason)),
+      run(() => addPurchasedCredits(accountId, credits, kind, reason)),
     releaseOverdue: async () => {
       let released = 0
       for (;;) {
-        const holds = await run(() => findOverdueHolds(SWEEP_BATCH))
+        const holds = await run(() => findOverdueHolds(SWEPT_HOLDS_MAX))
         for (const hold of holds) {
           if (await run(() => release(hold, 'The deadline passed; nothing was charged.')))
             released++
         }
-        if (holds.length < SWEEP_BATCH) return released
+        if (holds.length < SWEPT_HOLDS_MAX) return released
       }
     },
   }

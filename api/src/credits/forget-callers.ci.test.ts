@@ -9,7 +9,7 @@ import {
 import { onEachDatabase } from '../../test/stores.ts'
 import { forgetExpired } from '../store/forget-expired.ts'
 import { auditLedger } from './audit.ts'
-import type { Hold } from './ledger.ts'
+import type { CreditHold } from './ledger.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
@@ -41,7 +41,7 @@ onEachDatabase('forgetting callers', (place) => {
     const beforeMidnight = Date.UTC(2026, 2, 1, 23, 59, 59)
     let now = beforeMidnight
     const { store, credits, claim } = await setUpCredits(await place(), () => now)
-    const begin = async (): Promise<Hold> => {
+    const begin = async (): Promise<CreditHold> => {
       const reserved = await credits.reserve(claim(visitorClaim(1_000, 100)))
       if (reserved.outcome !== 'reserved') throw new Error(reserved.outcome)
       return reserved.hold

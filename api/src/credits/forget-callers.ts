@@ -4,7 +4,7 @@ import { uncountAllowances } from './allowances.ts'
 import { dayOf } from '../store/iso-time.ts'
 
 /** Selects generations that still identify somebody; the exact condition of their index (store/schema/ledger.ts). */
-const IS_IDENTIFYING = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
+const IS_IDENTIFYING_SQL = `(idempotency_key IS NOT NULL OR allowance_keys LIKE '%","%')`
 /** How many are forgotten at a time, so that a long overdue clean-up does not block other requests. */
 const BATCH_ROWS = 100
 
@@ -34,7 +34,7 @@ export async function forgetCallers({ run, db }: Store, before: number): Promise
  * many were forgotten.
  */
 function* forgetBatch(before: number, day: string): Operation<number> {
-  const isOver = `${IS_IDENTIFYING} AND settled_at < ? AND daily_day < ?`
+  const isOver = `${IS_IDENTIFYING_SQL} AND settled_at < ? AND daily_day < ?`
   // Changes nothing, but locks the rows until the end: a retry may have reopened a released one.
   const rows = yield statement(
     `UPDATE generations SET attempt = attempt WHERE ${isOver} AND id IN

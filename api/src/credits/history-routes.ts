@@ -10,7 +10,7 @@ import { CSV_BYTE_ORDER_MARK } from '../http/csv.ts'
 import { CSV_HEADER, csvLine } from './history-csv.ts'
 
 /** How many lines of an export are read at once. */
-const BATCH_LINES = 1_000
+const EXPORT_BATCH_LINES = 1_000
 
 /** `GET /api/account/credits?limit=20&before=…` and `GET /api/account/credits.csv`: the caller's own ledger. */
 export function historyRoutes(history: CreditHistory, tokens: AccessTokens): Hono<AppEnv> {
@@ -65,7 +65,7 @@ async function* exportLines(
 ): AsyncGenerator<string, undefined> {
   let before: number | undefined
   for (;;) {
-    const { entries, next } = await history.page(accountId, BATCH_LINES, before)
+    const { entries, next } = await history.page(accountId, EXPORT_BATCH_LINES, before)
     yield entries.map(csvLine).join('')
     if (next === null) return undefined
     before = Number(next)

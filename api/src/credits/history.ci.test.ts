@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import type { CreditEntry, CreditHistoryAnswer } from '#shared/contract/shapes.ts'
 import { PASSWORD, startTestServer, type TestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
-import { adjust } from './adjust.ts'
+import { adjustCredits } from './adjust.ts'
 import { auditLedger } from './audit.ts'
-import type { Claim } from './ledger.ts'
+import type { GenerationClaim } from './ledger.ts'
 
 const GENERATE_PATH = '/api/functions/generate-mottos'
 const HISTORY = '/api/account/credits'
 const DAY_MS = 24 * 3_600_000
 
-function claim(accountId: string, over: Partial<Claim> = {}): Claim {
+function claim(accountId: string, over: Partial<GenerationClaim> = {}): GenerationClaim {
   return {
     id: randomUUID(),
     accountId,
@@ -76,7 +76,7 @@ onEachDatabase('the credit history', (place) => {
     const failed = await credits.reserve(claim(accountId))
     if (failed.outcome !== 'reserved') throw new Error(failed.outcome)
     await credits.release(failed.hold, 'HTTP 500 of the model')
-    await server.store.run(() => adjust(accountId, 25, 'Sorry for the outage'))
+    await server.store.run(() => adjustCredits(accountId, 25, 'Sorry for the outage'))
     const overnight = await credits.reserve(claim(accountId))
     if (overnight.outcome !== 'reserved') throw new Error(overnight.outcome)
     now += 3 * 3_600_000
@@ -86,7 +86,7 @@ onEachDatabase('the credit history', (place) => {
     const { access_token: token } = (await session.json()) as { access_token: string }
     const bearer = { Authorization: `Bearer ${token}` }
     for (let i = 0; i < 11; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
-    await server.store.run(() => adjust(accountId, -5, 'A mistake of ours'))
+    await server.store.run(() => adjustCredits(accountId, -5, 'A mistake of ours'))
     const open = await credits.reserve(claim(accountId))
     expect(open.outcome).toBe('reserved')
 
@@ -174,7 +174,9 @@ onEachDatabase('the credit history', (place) => {
     const server = await startTestServer(await place())
     const { bearer, accountId } = await server.register()
     await server.app.credits.balance(accountId)
-    await server.store.run(() => adjust(accountId, 2_400, '=HYPERLINK("https://evil.example")'))
+    await server.store.run(() =>
+      adjustCredits(accountId, 2_400, '=HYPERLINK("https://evil.example")'),
+    )
     for (let i = 0; i < 12; i++) await server.post(GENERATE_PATH, { topic: 'Bread' }, bearer)
     const response = await server.get(`${HISTORY}.csv`, bearer)
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

@@ -27,9 +27,9 @@ export function createCreditHistory(
   titleOf: (toolId: string) => string | undefined,
 ): CreditHistory {
   return {
-    balances: (accountId) => store.run(() => readBuckets(accountId)),
+    balances: (accountId) => store.run(() => readCreditBuckets(accountId)),
     page: async (accountId, limit, before) => {
-      const rows = await readRows(store, accountId, limit + 1, before)
+      const rows = await readHistoryRows(store, accountId, limit + 1, before)
       const page = rows.slice(0, limit)
       const first = page[0]
       if (!first) return { entries: [], next: null }
@@ -63,7 +63,7 @@ interface HistoryRow {
  * Reads the lines that change the balance: the capture of a hold does not, so the hold is shown as the payment. A key
  * may be used again after a release, so whether a hold was released is read from the ledger, not from the generation.
  */
-async function readRows(
+async function readHistoryRows(
   store: Store,
   accountId: string,
   limit: number,
@@ -153,7 +153,7 @@ function toCreditEntry(
   }
 }
 
-function* readBuckets(
+function* readCreditBuckets(
   accountId: string,
 ): Operation<Pick<CreditHistoryAnswer, 'balance' | 'daily' | 'purchased' | 'renews_at'>> {
   yield* readBalance(accountId)

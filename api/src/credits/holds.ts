@@ -1,11 +1,11 @@
 import { type Operation, statement } from '../store/runner.ts'
-import type { Hold } from './ledger.ts'
+import type { CreditHold } from './ledger.ts'
 
 /**
  * Moves the deadline of an open hold to `ms` milliseconds from now, unless it is later already; a settled hold is
  * unchanged.
  */
-export function* extendHold(hold: Hold, ms: number): Operation<void> {
+export function* extendHold(hold: CreditHold, ms: number): Operation<void> {
   yield statement(
     `UPDATE generations SET deadline_at = {now} + ?
      WHERE id = ? AND attempt = ? AND state = 'held' AND deadline_at < {now} + ?`,
@@ -17,7 +17,7 @@ export function* extendHold(hold: Hold, ms: number): Operation<void> {
 }
 
 /** The holds whose deadline has passed, oldest first: their process died or lost its connection. */
-export function* findOverdueHolds(limit: number): Operation<Hold[]> {
+export function* findOverdueHolds(limit: number): Operation<CreditHold[]> {
   const rows = yield statement(
     `SELECT id, attempt FROM generations WHERE state = 'held' AND deadline_at < {now} ORDER BY deadline_at LIMIT ?`,
     limit,

@@ -4,15 +4,15 @@ import { expect, it, vi } from 'vitest'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import type { Store } from '../store/store.ts'
 import { auditLedger } from './audit.ts'
-import { addPurchased } from './buckets.ts'
+import { addPurchasedCredits } from './buckets.ts'
 import { createCredits, type Credits } from './credits.ts'
 import { storeResult } from '../results/store-result.ts'
-import type { Claim, Hold, Settlement } from './ledger.ts'
+import type { GenerationClaim, CreditHold, GenerationSettlement } from './ledger.ts'
 
 const NOON = Date.UTC(2026, 2, 1, 12)
 const DAY_MS = 86_400_000
 
-function claim(accountId: string, over: Partial<Claim> = {}): Claim {
+function claim(accountId: string, over: Partial<GenerationClaim> = {}): GenerationClaim {
   return {
     id: randomUUID(),
     accountId,
@@ -27,7 +27,7 @@ function claim(accountId: string, over: Partial<Claim> = {}): Claim {
   }
 }
 
-const settlement = (answer = 'answer'): Settlement => {
+const settlement = (answer = 'answer'): GenerationSettlement => {
   const [id, accountId] = [randomUUID(), randomUUID()]
   const made = { id, accountId, caller: null, toolId: 'one', prompt: '{}', result: '[]' }
   return { answer: [`${answer} `, ''], store: () => storeResult('stored', made) }
@@ -44,7 +44,7 @@ async function setUp(
   return { store, credits, accountId }
 }
 
-async function reserveOne(credits: Credits, claimed: Claim): Promise<Hold> {
+async function reserveOne(credits: Credits, claimed: GenerationClaim): Promise<CreditHold> {
   const outcome = await credits.reserve(claimed)
   if (outcome.outcome !== 'reserved') throw new Error(`not reserved: ${outcome.outcome}`)
   return outcome.hold
@@ -79,7 +79,7 @@ onEachDatabase('the ledger', (place) => {
     'is found out by the audit when it has an entry of %s that do not exist',
     async (of, cause) => {
       const { store, accountId } = await setUp(await place())
-      await store.run(() => addPurchased(accountId, 500, 'grant', 'nothing', cause))
+      await store.run(() => addPurchasedCredits(accountId, 500, 'grant', 'nothing', cause))
       expect(await auditLedger(store)).toEqual([
         { accountId, claim: `the ledger follows the ${of}`, expected: 0, actual: 500 },
       ])

@@ -1,4 +1,4 @@
-import { type Operation, type Row, statement, LostRaceError } from '../store/runner.ts'
+import { type Operation, type SqlRow, statement, LostRaceError } from '../store/runner.ts'
 import {
   countAllowances,
   findExhaustedLimit,
@@ -10,18 +10,18 @@ import {
 } from './allowances.ts'
 import {
   balanceOf,
-  entryStatement,
+  ledgerEntryStatement,
   type InsufficientCredits,
   type CreditPayment,
-  putBack,
+  putBackCredits,
   readBalance,
-  readSpendable,
+  readSpendableCredits,
   takeCredits,
 } from './buckets.ts'
 import { countSiteKeyUse } from './site-key-uses.ts'
 
 /** A generation with its cost and spender. */
-export interface Claim extends Spender {
+export interface GenerationClaim extends Spender {
   readonly id: string
   readonly toolId: string
   /** The caller's idempotency key, or null. */
@@ -35,13 +35,13 @@ export interface Claim extends Spender {
 }
 
 /** A hold that only this try may settle. */
-export interface Hold {
+export interface CreditHold {
   readonly id: string
   readonly attempt: number
 }
 
 /** The data stored when a generation is paid. */
-export interface Settlement {
+export interface GenerationSettlement {
   /** The answer's text before and after the balance; kept when there is a key to retry with. */
   readonly answer: readonly [head: string, tail: string]
   /** Who wrote it: `builtin`, a model's name, or several with commas. */
@@ -56,7 +56,9 @@ export interface Settlement {
  * A settlement, or a function that makes it in the settlement's transaction before anything is taken; undefined if
  * the item to change has changed meanwhile: nothing is charged then.
  */
-export type SettlementSource = Settlement | (() => Operation<Settlement | undefined>)
+export type SettlementSource =
+  | GenerationSettlement
+  | (() => Operation<GenerationSettlement | undefined>)
 
 /** The item to change has changed meanwhile; nothing was charged. */
 export interface StaleOutcome {
@@ -80,7 +82,7 @@ export type NotReservedOutcome =
   | { readonly outcome: 'running' }
   | { readonly outcome: 'key-reused' }
 
-export type ReservedOutcome = { readonly outcome: 'reserved'; readonly hold: Hold }
+export type ReservedOutcome = { readonly outcome: 'reserved'; readonly hold: CreditHold }
 export type ChargedOutcome = {
   readonly outcome: 'charged'
   readonly answer: string
@@ -91,10 +93,10 @@ export type ChargedOutcome = {
  * True if a claim could be paid now: it is no retry of an open or paid generation, and there is enough in the buckets
  * and in every allowance. Takes nothing; a check before work is done, but only `reserve` and `charge` decide.
  */
-export function* canPay(claim: Claim): Operation<boolean> {
+export function* canPay(claim: GenerationClaim): Operation<boolean> {
   const earlier = yield* findEarlierGeneration(claim)
   if (earlier && earlier.outcome !== 'released') return false
-  const found = yield* readSpendable(claim.accountId)
+  const found = yield* readSpendableCredits(claim.accountId)
   if (!found || found.credits < claim.cost) return false
   const spentOf = yield* readSpent(claim.allowances, found.day)
   return findExhaustedLimit(claim.allowances, spentOf, claim.cost, found.day) === undefined
@@ -104,7 +106,7 @@ export function* canPay(claim: Claim): Operation<boolean> {
  * Holds the cost of a generation in one statement that cannot overdraw: daily credits first, then purchased. A
  * repeated idempotency key is the same generation.
  */
-export function* reserve(claim: Claim): Operation<ReservedOutcome | NotReservedOutcome> {
+export function* reserve(claim: GenerationClaim): Operation<ReservedOutcome | NotReservedOutcome> {
   const earlier = yield* findEarlierGeneration(claim)
   if (earlier && earlier.outcome !== 'released') return earlier
   const paid = yield* payClaim(claim, 'hold')
@@ -118,7 +120,7 @@ export function* reserve(claim: Claim): Operation<ReservedOutcome | NotReservedO
  * less than a millisecond, where a separate hold would only cost a second transaction.
  */
 export function* charge(
-  claim: Claim,
+  claim: GenerationClaim,
   settling: SettlementSource,
 ): Operation<ChargedOutcome | NotReservedOutcome | StaleOutcome> {
   const earlier = yield* findEarlierGeneration(claim)
@@ -127,7 +129,7 @@ export function* charge(
   if (!settlement) return { outcome: 'stale' }
   const paid = yield* payClaim(claim, 'capture')
   if (paid.outcome !== 'paid') return paid
-  const answer = completeAnswer(settlement, paid.balance)
+  const answer = answerWithBalance(settlement, paid.balance)
   yield* insertGeneration(claim, earlier?.id, paid, 'captured', answer, settlement)
   yield* countSiteKeyUse(claim, claim.cost, paid.day)
   if (settlement.store) yield* settlement.store()
@@ -139,8 +141,8 @@ export function* charge(
  * `stale` the hold is still open.
  */
 export function* capture(
-  claim: Claim,
-  hold: Hold,
+  claim: GenerationClaim,
+  hold: CreditHold,
   settling: SettlementSource,
 ): Operation<ChargedOutcome | StaleOutcome | { readonly outcome: 'lost' }> {
   const settlement = yield* resolveSettlement(settling)
@@ -160,8 +162,8 @@ export function* capture(
     claim.accountId,
   )
   const balance = yield* readShownBalance(claim, after)
-  yield entryStatement(claim.accountId, 'capture', 'daily', 0, hold.id, null)
-  const answer = completeAnswer(settlement, balance)
+  yield ledgerEntryStatement(claim.accountId, 'capture', 'daily', 0, hold.id, null)
+  const answer = answerWithBalance(settlement, balance)
   if (claim.idempotencyKey !== null) {
     yield statement('UPDATE generations SET answer = ? WHERE id = ?', answer, hold.id)
   }
@@ -174,7 +176,7 @@ export function* capture(
  * Returns an open hold's credits to each bucket; the share of a past day lapses. False when someone else settled it
  * first.
  */
-export function* release(hold: Hold, reason: string): Operation<boolean> {
+export function* release(hold: CreditHold, reason: string): Operation<boolean> {
   const [generation] = yield statement(
     `UPDATE generations SET state = 'released', settled_at = {now}, release_reason = ?
      WHERE id = ? AND attempt = ? AND state = 'held'
@@ -202,11 +204,11 @@ export function* release(hold: Hold, reason: string): Operation<boolean> {
     const keys = JSON.parse(generation.allowance_keys as string) as string[]
     yield* uncountAllowances(keys, generation.cost as number, day)
   }
-  if (daily > 0) yield entryStatement(accountId, 'release', 'daily', daily, hold.id, reason)
+  if (daily > 0) yield ledgerEntryStatement(accountId, 'release', 'daily', daily, hold.id, reason)
   if (purchased > 0)
-    yield entryStatement(accountId, 'release', 'purchased', purchased, hold.id, reason)
+    yield ledgerEntryStatement(accountId, 'release', 'purchased', purchased, hold.id, reason)
   if (daily > 0 && after?.daily_day !== day) {
-    yield entryStatement(
+    yield ledgerEntryStatement(
       accountId,
       'expiry',
       'daily',
@@ -235,14 +237,14 @@ export function* readRemaining(spender: Spender): Operation<number> {
  */
 export function* readOpeningDay(spender: Spender, cost: number): Operation<string | undefined> {
   const shown = spender.allowances.filter(({ isShown }) => isShown)
-  const found = yield* readSpendable(spender.accountId)
+  const found = yield* readSpendableCredits(spender.accountId)
   if (!found) return undefined
   return findExhaustedLimit(shown, yield* readSpent(shown, found.day), cost, found.day)?.opensOn
 }
 
 /** Takes the cost from the account and counts it in every allowance of the day, or does neither. */
 function* payClaim(
-  claim: Claim,
+  claim: GenerationClaim,
   kind: 'hold' | 'capture',
 ): Operation<CreditPayment | InsufficientCredits | LimitReached> {
   const paid = yield* takeCredits(claim.accountId, claim.cost, kind)
@@ -251,7 +253,7 @@ function* payClaim(
   if (counted.exceeded === undefined) {
     return { ...paid, balance: shownBalance(claim, paid.balance, counted.spentOf) }
   }
-  yield* putBack(claim.accountId, claim.cost, kind, paid)
+  yield* putBackCredits(claim.accountId, claim.cost, kind, paid)
   const spentOf = yield* readSpent(claim.allowances, paid.day)
   // If a day and a month are both used up, the caller needs the day on which the month ends.
   const closed = findExhaustedLimit(claim.allowances, spentOf, claim.cost, paid.day)
@@ -264,7 +266,7 @@ function* payClaim(
 }
 
 /** Returns the balance of a row of `balances`, as shown to the spender. */
-function* readShownBalance(spender: Spender, row: Row | undefined): Operation<number> {
+function* readShownBalance(spender: Spender, row: SqlRow | undefined): Operation<number> {
   const balance = balanceOf(row)
   if (!row || (spender.allowances.length === 0 && spender.caller === null)) return balance
   const [daily, today] = [row.daily_day as string, row.today as string]
@@ -278,7 +280,7 @@ type EarlierGeneration =
   | { readonly outcome: 'released'; readonly id: string }
 
 /** Finds the generation of an idempotency key. A released one charged nothing, so its key may be used again. */
-function* findEarlierGeneration(claim: Claim): Operation<EarlierGeneration | undefined> {
+function* findEarlierGeneration(claim: GenerationClaim): Operation<EarlierGeneration | undefined> {
   if (claim.idempotencyKey === null) return undefined
   const [earlier] = yield statement(
     'SELECT id, state, answer, request_hash FROM generations WHERE account_id = ? AND idempotency_key = ?',
@@ -302,13 +304,13 @@ interface GenerationOrigin {
  * everything is rolled back and tried again.
  */
 function* insertGeneration(
-  claim: Claim,
+  claim: GenerationClaim,
   releasedId: string | undefined,
   paid: CreditPayment,
   state: 'held' | 'captured',
   answer: string | null,
   { writtenBy = null, resultId = null }: GenerationOrigin = {},
-): Operation<Hold> {
+): Operation<CreditHold> {
   const purchasedShare = claim.cost - paid.dailyShare
   const storedAnswer = claim.idempotencyKey === null ? null : answer
   const allowanceKeys =
@@ -361,17 +363,22 @@ function* insertGeneration(
   const hold = { id: row.id as string, attempt: row.attempt as number }
   const kind = state === 'held' ? 'hold' : 'capture'
   if (paid.dailyShare > 0)
-    yield entryStatement(claim.accountId, kind, 'daily', -paid.dailyShare, hold.id, null)
+    yield ledgerEntryStatement(claim.accountId, kind, 'daily', -paid.dailyShare, hold.id, null)
   if (purchasedShare > 0)
-    yield entryStatement(claim.accountId, kind, 'purchased', -purchasedShare, hold.id, null)
+    yield ledgerEntryStatement(claim.accountId, kind, 'purchased', -purchasedShare, hold.id, null)
   return hold
 }
 
-function* resolveSettlement(settling: SettlementSource): Operation<Settlement | undefined> {
+function* resolveSettlement(
+  settling: SettlementSource,
+): Operation<GenerationSettlement | undefined> {
   return typeof settling === 'function' ? yield* settling() : settling
 }
 
 /** Returns the answer's text with the balance after the charge inserted. */
-function completeAnswer({ answer: [head, tail] }: Settlement, balance: number): string {
+function answerWithBalance(
+  { answer: [head, tail] }: GenerationSettlement,
+  balance: number,
+): string {
   return `${head}${balance}${tail}`
 }

@@ -10,7 +10,7 @@ const USES_KEPT_MS = 100 * DAY_MS
  * Deletes obsolete data of connections and site keys, as of `before` (milliseconds): expired codes and refresh
  * tokens, ended connections once their origin is no longer listed, and old usage counts.
  */
-export async function forgetEmbeds({ db }: Store, before: number): Promise<void> {
+export async function forgetExpiredEmbedRows({ db }: Store, before: number): Promise<void> {
   await db.deleteFrom('embed_codes').where('expires_at', '<', before).execute()
   await db.deleteFrom('embed_refresh_tokens').where('expires_at', '<', before).execute()
   await db.deleteFrom('site_key_codes').where('expires_at', '<', before).execute()

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { EMBED_REFRESH_MS } from './grants/grant-tokens.ts'
-import { patternsOf, readOrigin } from './origins.ts'
+import { originPatternsOf, readOrigin } from './origins.ts'
 
 /** The origins whose pages may use the embed routes from a browser (statements.md 41). */
 export interface ListedOrigins {
@@ -8,8 +8,8 @@ export interface ListedOrigins {
 }
 
 /** How long a listed origin is cached, in milliseconds; an unlisted one is looked up each time. */
-const CACHED_MS = 30_000
-const CACHED_MAX = 5_000
+const ORIGIN_CACHED_MS = 30_000
+const CACHED_ORIGINS_MAX = 5_000
 
 /**
  * Caches the origins that an account has connected or that a site key lists. After its last connection ends, an
@@ -25,9 +25,9 @@ export function createListedOrigins(store: Store, clock: () => number): ListedOr
       if ((cachedUntil.get(origin) ?? 0) > clock()) return true
       cachedUntil.delete(origin)
       if (!(await isListed(store, origin, clock() - EMBED_REFRESH_MS))) return false
-      if (cachedUntil.size >= CACHED_MAX)
+      if (cachedUntil.size >= CACHED_ORIGINS_MAX)
         cachedUntil.delete(cachedUntil.keys().next().value as string)
-      cachedUntil.set(origin, clock() + CACHED_MS)
+      cachedUntil.set(origin, clock() + ORIGIN_CACHED_MS)
       return true
     },
   }
@@ -38,7 +38,7 @@ async function isListed(store: Store, origin: string, revokedAfter: number): Pro
   const key = await db
     .selectFrom('site_key_origins')
     .select('site_key_id')
-    .where('origin', 'in', patternsOf(origin))
+    .where('origin', 'in', originPatternsOf(origin))
     .limit(1)
     .executeTakeFirst()
   if (key) return true

@@ -36,7 +36,7 @@ export function readOriginPattern(text: unknown): string | undefined {
  * Returns every pattern that matches an origin: the origin itself and a wildcard for each domain above it. Comparing
  * whole strings excludes lookalikes.
  */
-export function patternsOf(origin: string): readonly string[] {
+export function originPatternsOf(origin: string): readonly string[] {
   const { protocol, hostname, port } = new URL(origin)
   if (protocol !== 'https:' || hostname.startsWith('[')) return [origin]
   const labels = hostname.split('.')
@@ -48,13 +48,13 @@ export function patternsOf(origin: string): readonly string[] {
 }
 
 /** True for an assistant's key, which is no origin of a site. Its tokens are for another resource. */
-export function isAssistant(client: string): boolean {
+export function isAssistantKey(client: string): boolean {
   return readOrigin(client) === undefined
 }
 
 /** True if one of the patterns matches the origin. */
 export function matchesOrigin(patterns: readonly string[], origin: string): boolean {
-  return patternsOf(origin).some((pattern) => patterns.includes(pattern))
+  return originPatternsOf(origin).some((pattern) => patterns.includes(pattern))
 }
 
 /**

@@ -66,12 +66,12 @@ function siteLimits(
 ): readonly Allowance[] {
   return [
     { key, cap: dailyCap, isShown },
-    ...longLimit(key, 'week', weeklyCap, isShown),
-    ...longLimit(key, 'month', monthlyCap, isShown),
+    ...longPeriodAllowance(key, 'week', weeklyCap, isShown),
+    ...longPeriodAllowance(key, 'month', monthlyCap, isShown),
   ]
 }
 
-function longLimit(
+function longPeriodAllowance(
   key: string,
   period: 'week' | 'month',
   cap: number | null,
@@ -110,10 +110,10 @@ function visitorSpender(visitor: VisitorCaller, network: string): GeneratingSpen
         ? NO_ALLOWANCES
         : [
             { key: addressKey, cap: addressCap, isShown: false },
-            ...longLimit(addressKey, 'week', visitor.addressWeeklyCap, false),
+            ...longPeriodAllowance(addressKey, 'week', visitor.addressWeeklyCap, false),
           ]),
       { key: visitorKey, cap: visitorCap, isShown: true },
-      ...longLimit(visitorKey, 'week', visitor.visitorWeeklyCap, true),
+      ...longPeriodAllowance(visitorKey, 'week', visitor.visitorWeeklyCap, true),
     ],
     // The encoded id has no colon, so the boundary to the caller's key is unambiguous.
     keyPrefix: `visitor:${siteKeyId}:${encodeURIComponent(visitorId)}:`,

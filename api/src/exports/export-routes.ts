@@ -11,7 +11,7 @@ import { reachOf } from '../results/reach.ts'
 import { readResult } from '../results/result-rows.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { ExportFile } from './export-tasks.ts'
-import { answerUnlessStopped, fileHeaders, isFormat, refuseFormat } from './file-answers.ts'
+import { answerUnlessStopped, fileHeaders, isExportFormat, refuseFormat } from './file-answers.ts'
 import { sendArchive } from './send-archive.ts'
 import { readVisitResults } from './visit-results.ts'
 
@@ -70,7 +70,7 @@ async function sendResult(
   const { toolId } = stored
   const exported = offered.get(toolId)?.exported
   const format = c.req.query('format') || mainFormatOf(exported)
-  if (!isFormat(format)) return refuseFormat(c, formatsOf(exported))
+  if (!isExportFormat(format)) return refuseFormat(c, formatsOf(exported))
   const persons = Number(c.req.query('persons') || 1)
   if (!Number.isInteger(persons) || persons < 1 || persons > PERSONS_MAX)
     return problem(c, 'input_invalid', {

@@ -20,7 +20,7 @@ export interface ExportTasks {
       readonly draft: string | undefined
       readonly persons: number
     }
-    readonly answer: ExportFile | NoFile
+    readonly answer: ExportFile | UnavailableFormat
   }
   /** Makes an archive entry of a result, in the first of `formats` that it can have. */
   readonly entry: {
@@ -49,7 +49,7 @@ export interface ExportFile {
 }
 
 /** Returned instead of a file: the formats that the drafts can have, none where there is no such draft. */
-export interface NoFile {
+export interface UnavailableFormat {
   readonly has: readonly ExportFormat[]
 }
 

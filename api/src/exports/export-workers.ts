@@ -6,7 +6,7 @@ import type { ExportTasks, ExportWorkers } from './export-tasks.ts'
 /** Multiplies the deadline: a document of many drafts takes longer than a text. */
 const DEADLINE_FACTOR = 5
 /** How long a task may wait for a worker. */
-const FILE_WAIT_MS = 30_000
+const EXPORT_WAIT_MS_MAX = 30_000
 
 /**
  * Creates the worker threads that make files, separate from those that write, so that no generation waits behind an
@@ -20,7 +20,7 @@ export function createExportWorkers(
   return createWorkers<ExportTasks>({
     size: 1,
     deadlineMs: DEADLINE_FACTOR * deadlineMs,
-    waitMs: FILE_WAIT_MS,
+    waitMs: EXPORT_WAIT_MS_MAX,
     heapMb,
     log,
     file,

@@ -5,16 +5,16 @@ import { problem, type ProblemExtra } from '../http/problem.ts'
 import { STOP_FAILURES } from '../generate/pay-for.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportFile } from './export-tasks.ts'
-import { attachment } from './file-name.ts'
+import { attachmentHeader } from './file-name.ts'
 
 /** Stored drafts contain no script, and with this policy a browser would run none. */
-const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-const TOO_LARGE: ProblemExtra = {
+const NO_SCRIPT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const EXPORT_TOO_LARGE_EXTRA: ProblemExtra = {
   detail: 'Take one draft at a time, or ask for plain text. Everything is kept as it is.',
 }
 
 /** True if a text is the name of an export format. */
-export const isFormat = (text: string): text is ExportFormat =>
+export const isExportFormat = (text: string): text is ExportFormat =>
   (EXPORT_FORMATS as readonly string[]).includes(text)
 
 /** The error where a tool does not have the requested format; it lists those that it has. */
@@ -29,9 +29,9 @@ export function fileHeaders({
 }: Pick<ExportFile, 'name' | 'type'>): Record<string, string> {
   return {
     'Content-Type': type,
-    'Content-Disposition': attachment(name),
+    'Content-Disposition': attachmentHeader(name),
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': INERT_POLICY,
+    'Content-Security-Policy': NO_SCRIPT_POLICY,
     'X-Content-Type-Options': 'nosniff',
   }
 }
@@ -45,13 +45,13 @@ export async function answerUnlessStopped(
     return await act()
   } catch (error) {
     if (!(error instanceof WorkStopped)) throw error
-    return isTooLarge(error)
-      ? problem(c, 'export_stopped', TOO_LARGE)
+    return isResultTooLarge(error)
+      ? problem(c, 'export_stopped', EXPORT_TOO_LARGE_EXTRA)
       : problem(c, STOP_FAILURES[error.reason].code)
   }
 }
 
 /** True where the result itself is too large to export in time, rather than the server too busy. */
-export function isTooLarge(error: unknown): boolean {
+export function isResultTooLarge(error: unknown): boolean {
   return error instanceof WorkStopped && (error.reason === 'deadline' || error.reason === 'died')
 }

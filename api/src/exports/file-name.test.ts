@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attachment } from './file-name.ts'
+import { attachmentHeader } from './file-name.ts'
 import { fileStem } from './forms/file-stem.ts'
 
 it.each([
@@ -15,11 +15,11 @@ it.each([
 })
 
 it('gives a name of other letters in both ways of RFC 6266', () => {
-  expect(attachment('slogan-rye.csv')).toBe('attachment; filename="slogan-rye.csv"')
-  expect(attachment('slogan-café.csv')).toBe(
+  expect(attachmentHeader('slogan-rye.csv')).toBe('attachment; filename="slogan-rye.csv"')
+  expect(attachmentHeader('slogan-café.csv')).toBe(
     `attachment; filename="slogan-cafe.csv"; filename*=UTF-8''slogan-caf%C3%A9.csv`,
   )
-  expect(attachment('slogan-хлеб-и-соль.csv')).toBe(
+  expect(attachmentHeader('slogan-хлеб-и-соль.csv')).toBe(
     `attachment; filename="slogan.csv"; filename*=UTF-8''slogan-%D1%85%D0%BB%D0%B5%D0%B1-%D0%B8-%D1%81%D0%BE%D0%BB%D1%8C.csv`,
   )
 })

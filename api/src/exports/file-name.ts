@@ -8,7 +8,7 @@ function asciiName(name: string): string {
 }
 
 /** The value of Content-Disposition for a download (RFC 6266): an ASCII name, and the full one where it differs. */
-export function attachment(name: string): string {
+export function attachmentHeader(name: string): string {
   const ascii = asciiName(name)
   if (ascii === name) return `attachment; filename="${name}"`
   const encoded = encodeURIComponent(name).replaceAll(

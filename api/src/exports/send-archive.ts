@@ -10,10 +10,10 @@ import { canReachAll, readResult } from '../results/result-rows.ts'
 import { WorkStopped } from '../workers/workers.ts'
 import type { ExportRoutesDependencies, OfferedTools } from './export-parts.ts'
 import type { StoredResult, PackedFile } from './export-tasks.ts'
-import { fileHeaders, isFormat, isTooLarge, refuseFormat } from './file-answers.ts'
+import { fileHeaders, isExportFormat, isResultTooLarge, refuseFormat } from './file-answers.ts'
 import { streamZip } from './zip-stream.ts'
 
-const RESULTS_MAX = 100
+const ARCHIVED_RESULTS_MAX = 100
 const ARCHIVE = { name: 'results.zip', type: 'application/zip' }
 
 /** Streams results as one archive. It starts with the first result and holds one in memory at a time. */
@@ -28,11 +28,11 @@ export async function sendArchive(
   const format = c.req.query('format') || undefined
   // PostgreSQL would fail on an id that no text column accepts.
   if (ids.some((id) => usableText(id) === undefined)) return problem(c, 'not_found')
-  if (ids.length === 0 || ids.length > RESULTS_MAX)
+  if (ids.length === 0 || ids.length > ARCHIVED_RESULTS_MAX)
     return problem(c, 'input_invalid', {
-      detail: `Give the ids of 1 to ${RESULTS_MAX} results, with commas between them.`,
+      detail: `Give the ids of 1 to ${ARCHIVED_RESULTS_MAX} results, with commas between them.`,
     })
-  if (format !== undefined && !isFormat(format)) return refuseFormat(c, EXPORT_FORMATS)
+  if (format !== undefined && !isExportFormat(format)) return refuseFormat(c, EXPORT_FORMATS)
   const retryAfterSeconds = await limits.take('archive', spender.rateKey)
   if (retryAfterSeconds !== undefined) return problem(c, 'rate_limited', { retryAfterSeconds })
   const reach = reachOf(spender)
@@ -48,11 +48,11 @@ export async function sendArchive(
     format,
     signal,
   }
-  const chunks = streamZip(entriesOf(archiving))
+  const chunks = streamZip(packedFilesOf(archiving))
   // Waits for the first chunk, so that a failure can still be answered as an error.
   const first = await chunks.next()
   const requestId = c.get('requestId')
-  const body = streamOf(first, chunks, gone, (error) =>
+  const body = bodyStreamOf(first, chunks, gone, (error) =>
     dependencies.readThrownError(error, requestId),
   )
   return c.body(body, 200, fileHeaders(ARCHIVE))
@@ -70,12 +70,12 @@ interface ArchiveRequest {
   readonly signal: AbortSignal
 }
 
-async function* entriesOf(archiving: ArchiveRequest): AsyncGenerator<PackedFile> {
+async function* packedFilesOf(archiving: ArchiveRequest): AsyncGenerator<PackedFile> {
   const { dependencies, reach, ids } = archiving
   for (const id of ids) {
     const kept = await dependencies.store.run(() => readResult(reach, id))
     // Undefined if the owner has deleted the result meanwhile.
-    const entry = kept && (await entryOf(archiving, kept))
+    const entry = kept && (await packedFileOf(archiving, kept))
     if (entry) yield entry
   }
 }
@@ -84,7 +84,7 @@ async function* entriesOf(archiving: ArchiveRequest): AsyncGenerator<PackedFile>
  * Makes a result in the requested format, by default the tool's main one; as text or else as JSON where the tool does
  * not have that format or it is too large.
  */
-async function entryOf(
+async function packedFileOf(
   { dependencies, offered, owner, format, signal }: ArchiveRequest,
   stored: StoredResult,
 ): Promise<PackedFile | undefined> {
@@ -97,13 +97,13 @@ async function entryOf(
       return await dependencies.exportWorkers.perform('entry', message, owner, signal)
     } catch (error) {
       formats = formats.slice(1)
-      if (!isTooLarge(error) || formats.length === 0) throw error
+      if (!isResultTooLarge(error) || formats.length === 0) throw error
     }
   }
 }
 
 /** Streams chunks as a body: each is made on demand, and none after the client has disconnected. */
-function streamOf(
+function bodyStreamOf(
   first: IteratorResult<Uint8Array>,
   chunks: AsyncGenerator<Uint8Array>,
   gone: AbortController,

@@ -6,7 +6,7 @@ import type { ExportWorkers } from './export-tasks.ts'
 import { iso } from '../store/iso-time.ts'
 
 /** More than a person generates in a day, and still one page. */
-const RESULTS_MAX = 50
+const VISIT_RESULTS_MAX = 50
 
 /** The results written for a sponsored visitor in the last day, newest first, with the first words of each draft. */
 export async function readVisitResults(
@@ -15,7 +15,7 @@ export async function readVisitResults(
   reach: Reach,
   owner: string,
 ): Promise<readonly VisitResult[]> {
-  const rows = await store.run(() => listWorking(reach, RESULTS_MAX))
+  const rows = await store.run(() => listWorking(reach, VISIT_RESULTS_MAX))
   const titles = await Promise.all(
     rows.map((kept) => workers.perform('titles', { toolId: kept.toolId, stored: kept }, owner)),
   )

@@ -32,7 +32,7 @@ export interface GateDependencies {
   readonly isStopping: () => boolean
 }
 
-type Body = Readonly<Record<string, unknown>>
+type RequestBody = Readonly<Record<string, unknown>>
 export type GateRefusal = {
   readonly code: ErrorCode
   readonly retryAfterSeconds?: number
@@ -46,7 +46,7 @@ export interface GateRequest {
   readonly networkHash: () => string
   /** Makes retries of a stored result safe: null for none, undefined for an unusable one. */
   readonly idempotencyKey: string | null | undefined
-  readBody(): Promise<{ readonly body: Body } | GateRefusal>
+  readBody(): Promise<{ readonly body: RequestBody } | GateRefusal>
 }
 
 /** The only entry to the gate: counts the request within the caller's limits, then returns the brief or the verdict. */
@@ -68,7 +68,7 @@ export async function askGate(
     server,
     workers: dependencies.workers,
     tickets: dependencies.tickets,
-    holder: holderOf(caller, spender),
+    holder: ticketHolderOf(caller, spender),
     owner: spender.unpaidKey,
     caller,
     dependencies,
@@ -83,7 +83,7 @@ export async function askGate(
   return answered
 }
 
-function holderOf(caller: Caller, spender: GeneratingSpender): TicketHolder {
+function ticketHolderOf(caller: Caller, spender: GeneratingSpender): TicketHolder {
   return {
     accountId: spender.accountId,
     caller: caller.kind === 'visitor' ? spender.keyPrefix : spender.rateKey,
@@ -91,7 +91,7 @@ function holderOf(caller: Caller, spender: GeneratingSpender): TicketHolder {
   }
 }
 
-type GateHandler = (call: GateCallContext, body: Body) => Promise<GateAnswer | GateRefusal>
+type GateHandler = (call: GateCallContext, body: RequestBody) => Promise<GateAnswer | GateRefusal>
 
 interface GateCallContext extends GateCall {
   readonly caller: Caller
@@ -115,7 +115,7 @@ const handleBrief: GateHandler = async (call, { input, drafts: asked }) => {
 const handleCheck: GateHandler = async (asked, body) => {
   const read = readCheck(body)
   if ('code' in read) return read
-  const kept = read.writer === undefined ? asked : await withStoring(asked, read.writer)
+  const kept = read.writer === undefined ? asked : await withDraftStoring(asked, read.writer)
   if ('code' in kept) return kept
   const call = read.wantsBlocks ? { ...kept, blocksOf: createBlocksRenderer(asked) } : kept
   if (read.kind === 'answer') return checkAnswer(call, read.ticket, read.answer)
@@ -124,7 +124,7 @@ const handleCheck: GateHandler = async (asked, body) => {
 }
 
 /** Returns the call with a function that stores the drafts that pass, or the refusal. */
-async function withStoring(
+async function withDraftStoring(
   asked: GateCallContext,
   writer: string,
 ): Promise<GateCall | GateRefusal> {

@@ -25,13 +25,17 @@ export function gateRoutes(dependencies: GateRoutesDependencies): Hono<AppEnv> {
   routes.use(`${GATE_ROUTES.checks}/*`, guard)
   for (const server of dependencies.offeredTools) {
     const { id } = server.tool
-    routes.post(`${GATE_ROUTES.briefs}/${id}`, (c) => answer(c, dependencies, server, 'brief'))
-    routes.post(`${GATE_ROUTES.checks}/${id}`, (c) => answer(c, dependencies, server, 'check'))
+    routes.post(`${GATE_ROUTES.briefs}/${id}`, (c) =>
+      answerGateRequest(c, dependencies, server, 'brief'),
+    )
+    routes.post(`${GATE_ROUTES.checks}/${id}`, (c) =>
+      answerGateRequest(c, dependencies, server, 'check'),
+    )
   }
   return routes
 }
 
-async function answer(
+async function answerGateRequest(
   c: Context<AppEnv>,
   dependencies: GateRoutesDependencies,
   server: OfferedTool,

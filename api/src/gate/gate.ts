@@ -3,8 +3,13 @@ import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { conversationOf } from '../model/conversation.ts'
 import { answerSchemaOf } from '../model/answers/draft-schema.ts'
-import { type Round, nextRound } from '../model/rounds.ts'
-import type { Input, OfferedDraft, VerifiedDrafts, OtherWriterOutput } from '../workers/tasks.ts'
+import { type WritingRound, nextRound } from '../model/rounds.ts'
+import type {
+  FormInput,
+  OfferedDraft,
+  VerifiedDrafts,
+  OtherWriterOutput,
+} from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import type { KeepOutcome } from './keep-checked.ts'
 import type { Ticket, TicketHolder, Tickets } from './tickets.ts'
@@ -18,9 +23,9 @@ export interface GateCall {
   /** The owner of the texts, for the workers' queue. */
   readonly owner: string
   /** Stores a result for the account, where requested. */
-  readonly keep?: (input: Input, result: unknown) => Promise<KeepOutcome>
+  readonly keep?: (input: FormInput, result: unknown) => Promise<KeepOutcome>
   /** Renders a draft of a result as blocks of WordPress, where requested; '' where it cannot be. */
-  readonly blocksOf?: (input: Input, result: unknown, draft: number) => Promise<string>
+  readonly blocksOf?: (input: FormInput, result: unknown, draft: number) => Promise<string>
 }
 
 /** The JSON text of an answer. */
@@ -39,14 +44,14 @@ interface GateFailure {
  */
 export async function composeBrief(
   call: GateCall,
-  input: Input,
+  input: FormInput,
   drafts: number,
 ): Promise<GateAnswer | GateFailure> {
   const refused = await findRefusal(call, input)
   if (refused) return refused
   const { server } = call
   const first = { toolId: server.tool.id, input, drafts, upTo: drafts, round: 1, accepted: [] }
-  const question = await createQuestion(call, first, { wanted: drafts, earlier: [] })
+  const question = await createModelQuestion(call, first, { wanted: drafts, earlier: [] })
   const schema = answerSchemaOf(server, drafts)
   return { json: JSON.stringify({ ...question, schema, draftsCount: drafts }) }
 }
@@ -74,12 +79,16 @@ export async function checkAnswer(
   const more = part > upTo ? nextRound(0, offered.filter(hasPassed), part) : undefined
   const after = { ...ticket, accepted }
   const questions = {
-    ...(again && { again: await createQuestion(call, { ...after, round: again.number }, again) }),
-    ...(more && { more: await createQuestion(call, { ...after, upTo: part, round: 1 }, more) }),
+    ...(again && {
+      again: await createModelQuestion(call, { ...after, round: again.number }, again),
+    }),
+    ...(more && {
+      more: await createModelQuestion(call, { ...after, upTo: part, round: 1 }, more),
+    }),
   }
   return again
     ? composeVerdict(call, input, verified, questions)
-    : keepAndAnswer(call, input, verified, questions)
+    : storeAndComposeVerdict(call, input, verified, questions)
 }
 
 function hasPassed({ failed }: OfferedDraft): boolean {
@@ -87,11 +96,11 @@ function hasPassed({ failed }: OfferedDraft): boolean {
 }
 
 /** The messages for the next answer, for at most `ticket.drafts` drafts, and the ticket to check it with. */
-async function createQuestion(
+async function createModelQuestion(
   call: GateCall,
   ticket: Ticket,
-  { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
-): Promise<Question> {
+  { wanted, earlier }: Pick<WritingRound, 'wanted' | 'earlier'>,
+): Promise<ModelQuestion> {
   const { input, drafts } = ticket
   const messages = await composeMessages(call, input, drafts, {
     wanted: Math.min(wanted, drafts),
@@ -103,13 +112,13 @@ async function createQuestion(
 /** Checks drafts from any source. */
 export async function checkDrafts(
   call: GateCall,
-  input: Input,
+  input: FormInput,
   drafts: readonly unknown[],
 ): Promise<GateAnswer | GateFailure> {
   const refused = await findRefusal(call, input)
   if (refused) return refused
   const verified = await verifyDrafts(call, input, { accepted: [], written: { drafts } })
-  return keepAndAnswer(call, input, verified)
+  return storeAndComposeVerdict(call, input, verified)
 }
 
 const TICKET_INVALID: GateFailure = {
@@ -118,14 +127,14 @@ const TICKET_INVALID: GateFailure = {
     'It was changed, is older than ten minutes, or was given for another tool, caller or site. Ask for a new brief.',
 }
 
-async function findRefusal(call: GateCall, input: Input): Promise<GateFailure | undefined> {
+async function findRefusal(call: GateCall, input: FormInput): Promise<GateFailure | undefined> {
   const { server, workers, owner } = call
   return workers.perform('refuse', { toolId: server.tool.id, input }, owner)
 }
 
 function verifyDrafts(
   call: GateCall,
-  input: Input,
+  input: FormInput,
   written: OtherWriterOutput,
 ): Promise<VerifiedDrafts> {
   const { server, workers, owner } = call
@@ -134,9 +143,9 @@ function verifyDrafts(
 
 async function composeMessages(
   { server, workers, owner }: GateCall,
-  input: Input,
+  input: FormInput,
   drafts: number,
-  { wanted, earlier }: Pick<Round, 'wanted' | 'earlier'>,
+  { wanted, earlier }: Pick<WritingRound, 'wanted' | 'earlier'>,
 ): Promise<ReturnType<typeof conversationOf>> {
   const { id: toolId } = server.tool
   const prompt = await workers.perform('prompt', { toolId, input, wanted: drafts }, owner)
@@ -144,54 +153,54 @@ async function composeMessages(
 }
 
 /** Returns the final verdict, after storing the drafts that passed where requested. */
-async function keepAndAnswer(
+async function storeAndComposeVerdict(
   call: GateCall,
-  input: Input,
+  input: FormInput,
   verified: VerifiedDrafts,
   questions: NextQuestions = {},
 ): Promise<GateAnswer | GateFailure> {
   if (!call.keep || verified.drafts.length === 0)
     return composeVerdict(call, input, verified, questions)
-  const kept = await call.keep(input, resultOf(call, verified))
+  const kept = await call.keep(input, passedDraftsResult(call, verified))
   return 'code' in kept
     ? kept
     : composeVerdict(call, input, verified, { ...questions, result_id: kept.id })
 }
 
 /** The drafts that passed, as a generation stores them. */
-function resultOf({ server }: GateCall, { drafts }: VerifiedDrafts): unknown {
+function passedDraftsResult({ server }: GateCall, { drafts }: VerifiedDrafts): unknown {
   return server.tool.resultKind === 'text' ? drafts[0] : drafts
 }
 
 /** The messages for a model, and the ticket to check its answer with. */
-interface Question {
+interface ModelQuestion {
   readonly ticket: string
   readonly messages: ReturnType<typeof conversationOf>
 }
 
 /** The next possible questions: for missing drafts, or for further ones. */
 interface NextQuestions {
-  readonly again?: Question
-  readonly more?: Question
+  readonly again?: ModelQuestion
+  readonly more?: ModelQuestion
 }
 
 async function composeVerdict(
   call: GateCall,
-  input: Input,
+  input: FormInput,
   verified: VerifiedDrafts,
   rest: NextQuestions & { readonly result_id?: string } = {},
 ): Promise<GateAnswer> {
   const { drafts, checksJson, notes, refused, faults } = verified
   const { blocksOf } = call
-  const result = resultOf(call, verified)
+  const result = passedDraftsResult(call, verified)
   const blocks = blocksOf && drafts.map((_, at) => blocksOf(input, result, at + 1))
   const others = JSON.stringify({
     notes,
     refused: refused.map(({ faults: found, ...one }) => ({
       ...one,
-      faults: found.map(faultAnswer),
+      faults: found.map(faultForApi),
     })),
-    faults: faults.map(faultAnswer),
+    faults: faults.map(faultForApi),
     ...(blocks ? { blocks: await Promise.all(blocks) } : {}),
     ...rest,
   })
@@ -199,6 +208,6 @@ async function composeVerdict(
 }
 
 /** A fault in the shape of the API. */
-function faultAnswer({ rule, where, message, quote }: Fault) {
+function faultForApi({ rule, where, message, quote }: Fault) {
   return { rule, where, says: message, ...(quote === undefined ? {} : { quote }) }
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../store/transaction.ts'
 /**
  * Who may store a checked result: an account, or a site that it has connected. Visitors' drafts are not the owner's.
  */
-export type KeepingCaller = Exclude<Caller, { readonly kind: 'visitor' }>
+export type StoringCaller = Exclude<Caller, { readonly kind: 'visitor' }>
 
 /** Drafts from another writer that passed, as stored for an account. */
 export interface CheckedResult {
@@ -35,7 +35,7 @@ export type KeepOutcome = { readonly id: string } | { readonly code: ErrorCode }
  */
 export async function keepCheckedResult(
   store: Store,
-  keeper: KeepingCaller,
+  keeper: StoringCaller,
   { toolId, input, result, writer, idempotencyKey }: CheckedResult,
 ): Promise<KeepOutcome> {
   // Outside the transaction: it uses a second connection, which many transactions at once would wait for.
@@ -48,7 +48,10 @@ export async function keepCheckedResult(
     result: JSON.stringify(result),
     writer,
   }
-  const ids = idempotencyKey === null ? undefined : idsOf(`${row.user_id}\n${idempotencyKey}`, row)
+  const ids =
+    idempotencyKey === null
+      ? undefined
+      : checkedResultIdsOf(`${row.user_id}\n${idempotencyKey}`, row)
   return inTransaction(store.db, async (transaction) => {
     if (!(await isKeeperActive(transaction, keeper))) return { code: 'token_invalid' }
     const existingId = ids && (await findIdByStart(transaction, row.user_id, ids.start))
@@ -68,7 +71,10 @@ export async function keepCheckedResult(
  * rest of the content. So a retry finds the result even if it was edited since, and other content under the key is
  * detected.
  */
-function idsOf(key: string, sent: object): { readonly start: string; readonly id: string } {
+function checkedResultIdsOf(
+  key: string,
+  sent: object,
+): { readonly start: string; readonly id: string } {
   const [of, rest] = [key, JSON.stringify(sent)].map((text) =>
     createHash('sha256').update(text).digest('hex'),
   ) as [string, string]
@@ -94,7 +100,7 @@ async function findIdByStart(
  * Locks the account, like every write that outlives a session (`isSignedIn`), so that nothing is stored after its
  * deletion.
  */
-async function isKeeperActive(within: Kysely<Schema>, keeper: KeepingCaller): Promise<boolean> {
+async function isKeeperActive(within: Kysely<Schema>, keeper: StoringCaller): Promise<boolean> {
   if (keeper.kind === 'account') return isSignedIn(within, keeper)
   const { numUpdatedRows } = await within
     .updateTable('accounts')

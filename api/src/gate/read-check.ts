@@ -27,8 +27,8 @@ export interface CheckRefusal {
 
 const { bytesMax, draftsMax } = GATE_LIMITS
 /** Limits of nesting and size that no tool's draft exceeds. */
-const DEPTH_MAX = 32
-const VALUES_MAX = 5_000
+const DRAFT_DEPTH_MAX = 32
+const DRAFT_VALUES_MAX = 5_000
 
 /** The longest name of a writer, in characters. */
 const WRITER_CHARS_MAX = 40
@@ -38,12 +38,12 @@ export function readCheck(body: Readonly<Record<string, unknown>>): CheckRequest
   const { store = false, writer = '', blocks = false } = body
   const name = usableText(writer)
   if (typeof store !== 'boolean' || typeof blocks !== 'boolean' || name === undefined)
-    return invalidInput(
+    return invalidInputRefusal(
       'Send `store` and `blocks` as true or false, and `writer` as readable text.',
     )
   const cleaned = norm(name).replaceAll('\n', ' ')
   if (len(cleaned) > WRITER_CHARS_MAX)
-    return invalidInput(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
+    return invalidInputRefusal(`Name the writer in at most ${WRITER_CHARS_MAX} characters.`)
   const read = readCheckContent(body)
   if ('code' in read) return read
   const asked = { ...read, wantsBlocks: blocks }
@@ -54,14 +54,14 @@ function readCheckContent(body: Readonly<Record<string, unknown>>): CheckContent
   const { ticket, answer, input, drafts } = body
   if (ticket !== undefined || answer !== undefined) return readAnswer(ticket, answer)
   if (!Array.isArray(drafts) || !isJsonObject(input))
-    return invalidInput(
+    return invalidInputRefusal(
       'Send either `ticket` and `answer`, or `input` as an object and `drafts` as a list.',
     )
   if (drafts.length === 0 || drafts.length > draftsMax)
-    return invalidInput(`Send 1 to ${draftsMax} drafts.`)
+    return invalidInputRefusal(`Send 1 to ${draftsMax} drafts.`)
   if (!isWithinSizeLimits(drafts))
-    return invalidInput('Send drafts of readable text, with fewer values and less nesting.')
-  if (Buffer.byteLength(JSON.stringify(drafts)) > bytesMax) return TOO_LARGE
+    return invalidInputRefusal('Send drafts of readable text, with fewer values and less nesting.')
+  if (Buffer.byteLength(JSON.stringify(drafts)) > bytesMax) return DRAFTS_TOO_LARGE_REFUSAL
   return { kind: 'drafts', input, drafts }
 }
 
@@ -69,17 +69,17 @@ function readAnswer(ticket: unknown, answer: unknown): CheckContent | CheckRefus
   const token = usableText(ticket)
   const text = usableText(answer)
   if (token === undefined || text === undefined)
-    return invalidInput('Send `ticket` and `answer` as readable text.')
-  if (Buffer.byteLength(text) > bytesMax) return TOO_LARGE
+    return invalidInputRefusal('Send `ticket` and `answer` as readable text.')
+  if (Buffer.byteLength(text) > bytesMax) return DRAFTS_TOO_LARGE_REFUSAL
   return { kind: 'answer', ticket: token, answer: text }
 }
 
-const TOO_LARGE: CheckRefusal = {
+const DRAFTS_TOO_LARGE_REFUSAL: CheckRefusal = {
   code: 'body_too_large',
   detail: `Send at most ${bytesMax / 1_024} KB of drafts.`,
 }
 
-function invalidInput(detail: string): CheckRefusal {
+function invalidInputRefusal(detail: string): CheckRefusal {
   return { code: 'input_invalid', detail }
 }
 
@@ -98,7 +98,7 @@ export function isWithinSizeLimits(drafts: readonly unknown[]): boolean {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [value, depth] = next
     values += 1
-    if (depth > DEPTH_MAX || values > VALUES_MAX) return false
+    if (depth > DRAFT_DEPTH_MAX || values > DRAFT_VALUES_MAX) return false
     if (typeof value === 'string' && usableText(value) === undefined) return false
     if (typeof value === 'number' && !Number.isFinite(value)) return false
     if (typeof value !== 'object' || value === null) continue

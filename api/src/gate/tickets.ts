@@ -34,8 +34,8 @@ export interface Tickets {
 
 /** In seconds. */
 const TICKET_SECONDS = 10 * 60
-const AUDIENCE = 'draftmill-gate'
-const TYPE = 'ticket+jwt'
+const TOKEN_AUDIENCE = 'draftmill-gate'
+const TOKEN_TYPE = 'ticket+jwt'
 
 /** Signs tickets with a separate key, so that no other token passes for one. */
 export function createTickets(secret: string, issuer: string, clock: () => number): Tickets {
@@ -44,10 +44,10 @@ export function createTickets(secret: string, issuer: string, clock: () => numbe
     issue: ({ toolId, ...ticket }, { accountId, caller, site }) => {
       const nowSeconds = Math.floor(clock() / 1_000)
       return new SignJWT({ tool: toolId, ...ticket, caller, site })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
-        .setAudience(AUDIENCE)
+        .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(nowSeconds)
         .setExpirationTime(nowSeconds + TICKET_SECONDS)
         .sign(key)
@@ -57,9 +57,9 @@ export function createTickets(secret: string, issuer: string, clock: () => numbe
       const verified = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         issuer,
-        audience: AUDIENCE,
+        audience: TOKEN_AUDIENCE,
         subject: accountId,
-        typ: TYPE,
+        typ: TOKEN_TYPE,
         requiredClaims: ['exp'],
         currentDate: new Date(clock()),
       }).catch(() => undefined)

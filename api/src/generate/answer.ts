@@ -1,7 +1,7 @@
 import type { GenerationExtras } from '#shared/contract/shapes.ts'
 import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import type { Settlement } from '../credits/ledger.ts'
+import type { GenerationSettlement } from '../credits/ledger.ts'
 
 /** A written result, in the specification's shape. */
 export interface ComposedAnswer {
@@ -30,7 +30,7 @@ export function composeAnswer(
   return {
     writer,
     writtenBy: writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer,
-    result: resultOf(tool, assembled),
+    result: answerResultOf(tool, assembled),
     extras: {
       writer,
       ...(model !== '' && { model }),
@@ -50,19 +50,19 @@ export function checksOf({
 }
 
 /** The JSON text of an answer, split where the balance is inserted: it is known once the charge is written. */
-export function splitAtBalance(answer: object, cost: number): Settlement['answer'] {
+export function splitAtBalance(answer: object, cost: number): GenerationSettlement['answer'] {
   const text = JSON.stringify({ ...answer, credits: { cost, balance: 0 } })
   const tail = '}}'
   return [text.slice(0, -`0${tail}`.length), tail]
 }
 
-function resultOf(tool: ToolDefinition, assembled: Assembled): unknown {
+function answerResultOf(tool: ToolDefinition, assembled: Assembled): unknown {
   const drafts = assembled.drafts.map((item) => item.draft)
   if (tool.resultKind === 'text') return drafts[0]
-  return tool.isNumbered ? drafts.map((draft, index) => withNumber(draft, index)) : drafts
+  return tool.isNumbered ? drafts.map((draft, index) => withDraftId(draft, index)) : drafts
 }
 
 /** A draft with its id in display order (rules.md G1). */
-export function withNumber(draft: unknown, index: number): unknown {
+export function withDraftId(draft: unknown, index: number): unknown {
   return { id: index + 1, ...(draft as object) }
 }

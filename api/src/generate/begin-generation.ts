@@ -8,23 +8,23 @@ import type { GeneratingSpender } from '../embeds/spender.ts'
 import { IDEMPOTENCY_KEY_DETAIL } from '../http/requests/idempotency-key.ts'
 import { generate, type GenerateDependencies, type GenerateRequest, writerOf } from './generate.ts'
 import { countRun, type PaidRouteDependencies } from './paid-routes.ts'
-import type { Run } from './unpaid-calls.ts'
+import type { GenerationRun } from './unpaid-calls.ts'
 
 export interface BeginDependencies extends GenerateDependencies, PaidRouteDependencies {
   /** True while the server is stopping: no new work. */
   readonly isStopping: () => boolean
 }
 
-type Body = Readonly<Record<string, unknown>>
-type Input = Readonly<Record<string, string>>
+type RequestBody = Readonly<Record<string, unknown>>
+type FormInput = Readonly<Record<string, string>>
 
 /** A request for a generation, whatever the protocol. */
 export interface BeginRequest {
   readonly server: OfferedTool
-  readBody(): Promise<{ readonly body: Body } | GenerationRefusal>
+  readBody(): Promise<{ readonly body: RequestBody } | GenerationRefusal>
   spender(): GeneratingSpender
   /** The caller's key for retries of this form: null for none, undefined for an unusable one. */
-  keyFor(input: Input): string | null | undefined
+  keyFor(input: FormInput): string | null | undefined
   readonly requestId: string
   /** Fires when the caller has disconnected. */
   readonly signal: () => AbortSignal
@@ -45,7 +45,7 @@ export interface GenerationRefusal {
 export async function beginGeneration(
   dependencies: BeginDependencies,
   asked: BeginRequest,
-): Promise<Run | GenerationRefusal> {
+): Promise<GenerationRun | GenerationRefusal> {
   if (dependencies.isStopping()) return { code: 'shutting_down', retryAfterSeconds: 5 }
   const { server } = asked
   const read = await asked.readBody()
@@ -85,8 +85,8 @@ export async function beginGeneration(
  */
 export function parseInput(
   server: OfferedTool,
-  body: Body,
-): { readonly input: Input } | GenerationRefusal {
+  body: RequestBody,
+): { readonly input: FormInput } | GenerationRefusal {
   const { tool } = server
   const raw: Record<string, string> = {}
   for (const name of Object.keys(tool.fields)) {

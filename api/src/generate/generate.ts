@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { Claim, Hold, Settlement } from '../credits/ledger.ts'
+import type { GenerationClaim, CreditHold, GenerationSettlement } from '../credits/ledger.ts'
 import type {
   CloseCall,
   ModelCallBegun,
@@ -12,7 +12,7 @@ import type {
 } from '../model/model-writer.ts'
 import { hasLists, type ListsRequest, readItems } from '../model/list-reader.ts'
 import type { CallOwner } from '../usage/call-rows.ts'
-import type { Input, WriteFailure, WriteOutcome } from '../workers/tasks.ts'
+import type { FormInput, WriteFailure, WriteOutcome } from '../workers/tasks.ts'
 import { storeResult } from '../results/store-result.ts'
 import type { Workers } from '../workers/workers.ts'
 import { hasRegistrations } from '../results/offers.ts'
@@ -72,7 +72,7 @@ export type Writer = 'model' | 'builtin' | 'builtin-of-lists'
 /** One generation: a tool, its form, the payer and the writer. */
 export interface GenerateRequest extends PaidRequest {
   readonly server: OfferedTool
-  readonly input: Input
+  readonly input: FormInput
   readonly writer: Writer
 }
 
@@ -136,7 +136,7 @@ export async function generate(
 }
 
 /** A SHA-256 hash of a tool and its form, in base64url. */
-export function hashRequest(server: OfferedTool, input: Input): string {
+export function hashRequest(server: OfferedTool, input: FormInput): string {
   return createHash('sha256')
     .update(server.tool.functionName)
     .update(JSON.stringify(input))
@@ -152,8 +152,8 @@ async function withCurrentStar(dependencies: GenerateDependencies, text: string)
 
 /** The claim and the hold that pay for a text, and its tally. */
 interface PaymentContext {
-  readonly claim: Claim
-  readonly hold: Hold | undefined
+  readonly claim: GenerationClaim
+  readonly hold: CreditHold | undefined
   readonly tally: Tally
 }
 
@@ -211,7 +211,7 @@ async function readLists(
   model: ModelWriter,
   { server, input, owner }: Pick<WriteRequest, 'server' | 'input' | 'owner'>,
   call: Pick<ListsRequest, 'signal' | 'leaving' | 'openCall'>,
-): Promise<Input> {
+): Promise<FormInput> {
   if (!readsLists || !hasLists(server, input)) return input
   const items = await readItems(model, { server, input, owner, ...call })
   return items.length === 0
@@ -244,7 +244,7 @@ export function usesModel(
 export function writerOf(
   dependencies: Pick<GenerateDependencies, 'model' | 'readsLists'>,
   server: OfferedTool,
-  input: Input,
+  input: FormInput,
 ): Writer {
   if (usesModel(dependencies, { server })) return 'model'
   const areListsRead =
@@ -256,7 +256,7 @@ function settlementOf(
   dependencies: GenerateDependencies,
   { server, input, spender }: GenerateRequest,
   { composed: { result, extras, writtenBy } }: Extract<WriteOutcome, { ok: true }>,
-): Settlement {
+): GenerationSettlement {
   const { tool } = server
   const { accountId, resultCaller, isVisit } = spender
   const resultId = dependencies.newId()

@@ -14,7 +14,7 @@ import type { RateLimits } from '../http/requests/rate-limits.ts'
 import type { WorkInHand } from '../http/requests/work-in-hand.ts'
 import { followSignal } from './follow-signal.ts'
 import type { GenerateOutcome } from './generate.ts'
-import { countUnpaid, type Run, type RunOptions } from './unpaid-calls.ts'
+import { countUnpaid, type GenerationRun, type RunOptions } from './unpaid-calls.ts'
 
 export interface PaidRouteDependencies {
   readonly toolSwitches: ToolSwitches
@@ -60,7 +60,7 @@ export function refuseIdempotencyKey(c: Context<AppEnv>): Response {
 export async function countRun(
   dependencies: PaidRouteDependencies,
   { tool, spender, requestId, usesModel, act }: PaidRun,
-): Promise<Run | number> {
+): Promise<GenerationRun | number> {
   const runOnce = async (options: RunOptions): Promise<GenerateOutcome> => {
     dependencies.metrics.generationsRunning(1)
     const following = options.finishAfterDisconnect ? followSignal(dependencies.cutOff) : undefined
@@ -81,7 +81,7 @@ export async function countRun(
     )
     return withToolText(tool, outcome)
   }
-  const once: Run = (options) => dependencies.work.track(runOnce(options))
+  const once: GenerationRun = (options) => dependencies.work.track(runOnce(options))
   return usesModel ? countUnpaid(dependencies.limits, spender.unpaidKey, once) : once
 }
 

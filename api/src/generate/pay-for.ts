@@ -3,8 +3,8 @@ import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import { isSponsored } from '../credits/allowances.ts'
 import type { Credits } from '../credits/credits.ts'
 import type {
-  Claim,
-  Hold,
+  GenerationClaim,
+  CreditHold,
   LimitReached,
   NotReservedOutcome,
   ReservedOutcome,
@@ -41,7 +41,7 @@ export function claimOf(
   toolId: string,
   cost: number,
   requestHashOf: () => string,
-): Claim {
+): GenerationClaim {
   const { accountId, caller, allowances, place } = spender
   return {
     id: newId(),
@@ -58,20 +58,20 @@ export function claimOf(
 }
 
 /** Who is recorded with the model calls that a claim pays for. */
-export function callerOf({ accountId, caller, toolId }: Claim) {
+export function callerOf({ accountId, caller, toolId }: GenerationClaim) {
   return { accountId, caller, toolId }
 }
 
 /** Work that costs credits. */
 export interface PaidWork<W extends object> {
-  readonly claim: Claim
+  readonly claim: GenerationClaim
   /** True where a model is called: the credits are reserved first. The built-in writer's charge is one transaction. */
   readonly asksModel: boolean
   readonly signal: () => AbortSignal
   /** Returns why the input is refused before a model is called. */
   refuse(): Promise<WriteFailure | undefined>
   /** Writes the text; counts refused drafts in the tally. */
-  write(hold: Hold | undefined, tally: Tally): Promise<SuccessfulWork<W> | WriteFailure>
+  write(hold: CreditHold | undefined, tally: Tally): Promise<SuccessfulWork<W> | WriteFailure>
   settling(written: SuccessfulWork<W>): SettlementSource
   /** Called with the reason where nothing was written. */
   readonly onFailure?: (failure: WriteFailure) => void
@@ -101,7 +101,7 @@ export async function payFor<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
 ): Promise<PaidOutcome<W>> {
-  const admitted = await admit(dependencies, work)
+  const admitted = await refuseUnpayableWork(dependencies, work)
   if (admitted.outcome !== 'admitted') return outcomeOfRefusal(work.claim, admitted)
   let { hold } = admitted
   const tally = createTally(work.claim.toolId)
@@ -109,7 +109,7 @@ export async function payFor<W extends object>(
     if (work.asksModel) {
       const refused = await work.refuse()
       if (refused) return await releaseAndFail(dependencies, hold, refused, tally)
-      const reserved = hold ? undefined : await reserve(dependencies, work)
+      const reserved = hold ? undefined : await reserveCredits(dependencies, work)
       if (reserved && reserved.outcome !== 'reserved') return outcomeOfRefusal(work.claim, reserved)
       hold ??= reserved?.hold
     }
@@ -118,7 +118,7 @@ export async function payFor<W extends object>(
       work.onFailure?.(written)
       return await releaseAndFail(dependencies, hold, written, tally)
     }
-    return await settle(dependencies, work, { hold, tally }, written)
+    return await settlePaidWork(dependencies, work, { hold, tally }, written)
   } catch (error) {
     if (error instanceof WorkStopped)
       return releaseAndFail(dependencies, hold, STOP_FAILURES[error.reason], tally)
@@ -132,8 +132,8 @@ export async function payFor<W extends object>(
   }
 }
 
-type Admission =
-  | { readonly outcome: 'admitted'; readonly hold: Hold | undefined }
+type AdmissionOutcome =
+  | { readonly outcome: 'admitted'; readonly hold: CreditHold | undefined }
   | NotReservedOutcome
 
 /**
@@ -141,36 +141,36 @@ type Admission =
  * it is enough: a model's hold follows, and the built-in writer's charge is one transaction. Otherwise the ledger
  * reserves the credits now, or gives the reason.
  */
-async function admit<W extends object>(
+async function refuseUnpayableWork<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
-): Promise<Admission> {
+): Promise<AdmissionOutcome> {
   const isEnough = await dependencies.credits.couldPay(work.claim).catch((error: unknown) => {
     throw new SettleError(error)
   })
   if (isEnough) return { outcome: 'admitted', hold: undefined }
-  const reserved = await reserve(dependencies, work)
+  const reserved = await reserveCredits(dependencies, work)
   return reserved.outcome === 'reserved' ? { outcome: 'admitted', hold: reserved.hold } : reserved
 }
 
-function reserve<W extends object>(
+function reserveCredits<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
 ): Promise<ReservedOutcome | NotReservedOutcome> {
-  const deadlineMs = Math.min(work.claim.deadlineMs, DEADLINE_MS)
+  const deadlineMs = Math.min(work.claim.deadlineMs, HOLD_DEADLINE_MS)
   return waitWhileRunning(dependencies, work, () =>
     dependencies.credits.reserve({ ...work.claim, deadlineMs }),
   )
 }
 
 /** The deadline of a hold, in milliseconds. Its process extends it while it works; after a crash it soon passes. */
-const DEADLINE_MS = 120_000
+const HOLD_DEADLINE_MS = 120_000
 const EXTEND_INTERVAL_MS = 30_000
 
 /** Extends the deadline of a hold until the work is done, or exceeds `holdMs`. */
 async function withExtendedHold<T>(
   { credits, holdMs }: PayDependencies,
-  hold: Hold | undefined,
+  hold: CreditHold | undefined,
   act: () => Promise<T>,
 ): Promise<T> {
   if (!hold) return act()
@@ -179,7 +179,7 @@ async function withExtendedHold<T>(
     leftMs -= EXTEND_INTERVAL_MS
     if (leftMs <= 0) return clearInterval(extending)
     // If the store is briefly unavailable, the next attempt follows soon.
-    credits.extend(hold, DEADLINE_MS).catch(() => {})
+    credits.extend(hold, HOLD_DEADLINE_MS).catch(() => {})
   }, EXTEND_INTERVAL_MS)
   try {
     return await act()
@@ -202,10 +202,10 @@ export const STOP_FAILURES: Readonly<Record<StopReason, WriteFailure>> = {
   cancelled: { ok: false, code: 'generation_cancelled', reason: 'Nobody waits for it any more.' },
 }
 
-async function settle<W extends object>(
+async function settlePaidWork<W extends object>(
   dependencies: PayDependencies,
   work: PaidWork<W>,
-  { hold, tally }: { readonly hold: Hold | undefined; readonly tally: Tally },
+  { hold, tally }: { readonly hold: CreditHold | undefined; readonly tally: Tally },
   written: SuccessfulWork<W>,
 ): Promise<PaidOutcome<W>> {
   const { claim } = work
@@ -220,13 +220,14 @@ async function settle<W extends object>(
     throw new SettleError(error)
   })
   if (settled.outcome === 'lost') return { ok: false, code: 'credits_failed' }
-  if (settled.outcome === 'stale') return releaseAndFail(dependencies, hold, DRAFT_CHANGED, tally)
+  if (settled.outcome === 'stale')
+    return releaseAndFail(dependencies, hold, DRAFT_CHANGED_FAILURE, tally)
   if (settled.outcome !== 'charged') return outcomeOfRefusal(claim, settled)
   return { ok: true, answer: settled.answer, written }
 }
 
 /** The draft to change is no longer the one the caller saw. */
-export const DRAFT_CHANGED: WriteFailure = {
+export const DRAFT_CHANGED_FAILURE: WriteFailure = {
   ok: false,
   code: 'draft_changed',
   reason: 'The draft was changed meanwhile.',
@@ -234,7 +235,7 @@ export const DRAFT_CHANGED: WriteFailure = {
 
 async function releaseAndFail(
   dependencies: PayDependencies,
-  hold: Hold | undefined,
+  hold: CreditHold | undefined,
   failure: WriteFailure,
   tally: Tally,
 ): Promise<GenerateFailure> {
@@ -249,7 +250,7 @@ async function releaseAndFail(
 }
 
 function outcomeOfRefusal(
-  claim: Claim,
+  claim: GenerationClaim,
   refused: NotReservedOutcome,
 ): GenerateFailure | { readonly ok: true; readonly answer: string; readonly written: undefined } {
   switch (refused.outcome) {
@@ -282,7 +283,7 @@ function limitReachedFailure({ key, balance, opensOn }: LimitReached): GenerateF
     : { ok: false, code: 'limit_reached', opensOn }
 }
 
-const POLL_MS = 100
+const RUNNING_POLL_MS = 100
 
 /** A second request with the same key waits for the first one's answer instead of failing. */
 async function waitWhileRunning<T extends { readonly outcome: string }>(
@@ -290,10 +291,10 @@ async function waitWhileRunning<T extends { readonly outcome: string }>(
   { signal }: Pick<PaidWork<object>, 'signal'>,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  for (let waitedMs = 0; ; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; ; waitedMs += RUNNING_POLL_MS) {
     const outcome = await attempt()
     if (outcome.outcome !== 'running' || waitedMs > dependencies.holdMs || signal().aborted)
       return outcome
-    await dependencies.sleep(POLL_MS)
+    await dependencies.sleep(RUNNING_POLL_MS)
   }
 }

@@ -13,11 +13,11 @@ import { startOfDay } from '../credits/periods.ts'
 import { idempotencyKeyOf } from '../http/requests/idempotency-key.ts'
 import { problem, problemDocument } from '../http/problem.ts'
 import { readJsonObject } from '../http/requests/read-body.ts'
-import { withNumber } from './answer.ts'
+import { withDraftId } from './answer.ts'
 import { type BeginDependencies, beginGeneration } from './begin-generation.ts'
 import { createModelEvents } from './model-events.ts'
 import { answerPaid } from './paid-routes.ts'
-import type { Run, RunOptions } from './unpaid-calls.ts'
+import type { GenerationRun, RunOptions } from './unpaid-calls.ts'
 
 export interface GenerationRoutesDependencies extends BeginDependencies {
   readonly offeredTools: readonly OfferedTool[]
@@ -68,7 +68,7 @@ function answerStream(
   c: Context<AppEnv>,
   readThrownError: ErrorReader,
   server: OfferedTool,
-  run: Run,
+  run: GenerationRun,
 ): Response {
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')
@@ -81,7 +81,7 @@ function answerStream(
       writing = writing.then(() => write(event, JSON.stringify(data)))
     }
     const onDraft = (index: number, { draft, marks }: CheckedDraft): void => {
-      const shown = server.tool.isNumbered ? withNumber(draft, index) : draft
+      const shown = server.tool.isNumbered ? withDraftId(draft, index) : draft
       const event: DraftEvent = { index, draft: shown, marks }
       send('draft', event)
     }

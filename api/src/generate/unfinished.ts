@@ -1,4 +1,4 @@
-import type { Claim } from '../credits/ledger.ts'
+import type { GenerationClaim } from '../credits/ledger.ts'
 import type { BegunDrafts } from './write-checked.ts'
 
 /**
@@ -12,24 +12,24 @@ export interface UnfinishedDrafts {
   take(claim: UnfinishedClaim): BegunDrafts | undefined
 }
 
-type UnfinishedClaim = Pick<Claim, 'accountId' | 'idempotencyKey' | 'requestHash'>
+type UnfinishedClaim = Pick<GenerationClaim, 'accountId' | 'idempotencyKey' | 'requestHash'>
 
-const KEPT_MS = 600_000
-const KEPT_MAX = 200
+const UNFINISHED_KEPT_MS = 600_000
+const UNFINISHED_KEPT_MAX = 200
 
 export function createUnfinishedDrafts(now: () => number): UnfinishedDrafts {
   /** Oldest first. */
   const entries = new Map<string, { readonly until: number; readonly drafts: BegunDrafts }>()
   const forget = (): void => {
     for (const [name, { until }] of entries) {
-      if (until > now() && entries.size <= KEPT_MAX) return
+      if (until > now() && entries.size <= UNFINISHED_KEPT_MAX) return
       entries.delete(name)
     }
   }
   return {
     keep: (claim, drafts) => {
       if (claim.idempotencyKey === null) return
-      entries.set(claimKeyOf(claim), { until: now() + KEPT_MS, drafts })
+      entries.set(claimKeyOf(claim), { until: now() + UNFINISHED_KEPT_MS, drafts })
       forget()
     },
     take: (claim) => {

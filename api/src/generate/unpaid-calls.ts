@@ -10,7 +10,7 @@ export interface RunOptions extends Pick<GenerateOptions, 'onDraft' | 'onModelNe
   readonly finishAfterDisconnect?: boolean
 }
 
-export type Run = (options: RunOptions) => Promise<GenerateOutcome>
+export type GenerationRun = (options: RunOptions) => Promise<GenerateOutcome>
 
 /**
  * Limits model output that nobody pays for, whatever the protocol (statements.md 16 and 74). The first unpaid
@@ -22,8 +22,8 @@ export type Run = (options: RunOptions) => Promise<GenerateOutcome>
 export async function countUnpaid(
   limits: RateLimits,
   unpaidKey: string,
-  run: Run,
-): Promise<Run | number> {
+  run: GenerationRun,
+): Promise<GenerationRun | number> {
   const name = 'unpaidCalls'
   if ((await limits.take(name, unpaidKey)) === undefined) {
     return settleUnpaid(run, (isUnpaid) =>
@@ -39,8 +39,8 @@ export async function countUnpaid(
 async function countUnpaidFinished(
   limits: RateLimits,
   unpaidKey: string,
-  run: Run,
-): Promise<Run | number> {
+  run: GenerationRun,
+): Promise<GenerationRun | number> {
   const name = 'unpaidFinishedCalls'
   const waitSeconds = await limits.peek(name, unpaidKey)
   if (waitSeconds !== undefined) return waitSeconds
@@ -55,7 +55,7 @@ const BLAMELESS_CODES: ReadonlySet<ErrorCode> = new Set(['writer_unavailable', '
  * Calls `settle` at the end: with true if a model was called and nothing was charged, unless no model was available
  * or the server was busy.
  */
-function settleUnpaid(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
+function settleUnpaid(run: GenerationRun, settle: (isUnpaid: boolean) => unknown): GenerationRun {
   return async (options) => {
     let isUnpaid = false
     const onModelNews = (news: ModelNews): void => {
@@ -73,7 +73,7 @@ function settleUnpaid(run: Run, settle: (isUnpaid: boolean) => unknown): Run {
 }
 
 /** Finishes the run, and passes the drafts on once they are paid for. */
-function deferDrafts(run: Run): Run {
+function deferDrafts(run: GenerationRun): GenerationRun {
   return async ({ onDraft, ...options }) => {
     const passed: Parameters<DraftListener>[] = []
     const outcome = await run({

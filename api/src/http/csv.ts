@@ -3,7 +3,7 @@ export const CSV_BYTE_ORDER_MARK = '\uFEFF'
 
 /** One CSV row (RFC 4180). */
 export function csvRow(cells: readonly (string | number)[]): string {
-  return `${cells.map(cell).join(',')}\r\n`
+  return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /**
@@ -11,7 +11,7 @@ export function csvRow(cells: readonly (string | number)[]): string {
  * included: some spreadsheets read them as plain ones. Also after `;`, tabs and line ends, which separate cells or
  * rows in some locales, where quotes inside a cell do not protect it.
  */
-function cell(value: string | number): string {
+function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const lead = value.length - value.trimStart().length
   const rest = value

@@ -26,7 +26,7 @@ export interface ModelHealth {
   readonly test: ModelTestSummary | null
 }
 
-function linesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] {
+function modelHealthLinesOf({ is_resting, is_misconfigured, test }: ModelHealth): string[] {
   return [
     ...(is_misconfigured
       ? ['model: not in order, its settings need the operator; the log says which']
@@ -53,7 +53,7 @@ export function operationsRoutes(dependencies: OperationsDependencies): Hono<App
     c.header('Vary', 'Accept', { append: true })
     if ((c.req.header('Accept') ?? '').includes('application/json'))
       return c.json({ status: 'ready', model: model ?? null })
-    return c.text(['ready', ...(model ? linesOf(model) : [])].join('\n'))
+    return c.text(['ready', ...(model ? modelHealthLinesOf(model) : [])].join('\n'))
   })
   routes.get('/metrics', async (c) => {
     if (metricsToken === undefined && !isLocalCaller(c)) return c.notFound()
@@ -72,9 +72,9 @@ export function operationsRoutes(dependencies: OperationsDependencies): Hono<App
 /** Compares hashes, which takes the same time whatever was sent. */
 function hasToken(c: Context<AppEnv>, token: string): boolean {
   const sent = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
-  return timingSafeEqual(hash(sent), hash(token))
+  return timingSafeEqual(sha256Of(sent), sha256Of(token))
 }
 
-function hash(text: string): Buffer {
+function sha256Of(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -2,7 +2,7 @@ import { accentTokens, OWN_ACCENT } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
 
 /** A mail as text and as HTML, equal in content. `link` is its one link, for the log. */
-export interface Message {
+export interface MailMessage {
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -22,7 +22,7 @@ export interface MessageContent {
  * the head are dropped, and dark where the mail program is. No content can become markup, a second header line or a
  * change of direction (statements.md 57).
  */
-export function composeMessage(brand: Brand, content: MessageContent): Message {
+export function composeMessage(brand: Brand, content: MessageContent): MailMessage {
   const plainAction = content.action && {
     label: plainLineOf(content.action.label),
     link: content.action.link,
@@ -37,8 +37,8 @@ export function composeMessage(brand: Brand, content: MessageContent): Message {
   }
   return {
     subject: said.subject,
-    text: textOf(said),
-    html: htmlOf(said, brand.accent ?? OWN_ACCENT),
+    text: mailTextOf(said),
+    html: mailHtmlOf(said, brand.accent ?? OWN_ACCENT),
     link: plainAction?.link ?? null,
   }
 }
@@ -52,7 +52,7 @@ interface MessageParts {
   readonly sender: string
 }
 
-function textOf({ brandName, paragraphs, action, closing, sender }: MessageParts): string {
+function mailTextOf({ brandName, paragraphs, action, closing, sender }: MessageParts): string {
   const actionLines = action === undefined ? [] : [`${action.label}:\n${action.link}`]
   return `${[brandName, ...paragraphs, ...actionLines, closing, `-- \n${sender}`].join('\n\n')}\n`
 }
@@ -65,7 +65,7 @@ const DARK_STYLE = `:root{color-scheme:light dark;supported-color-schemes:light 
 .quiet,.quiet a{color:#b5ac9d!important}
 }`
 
-function htmlOf(said: MessageParts, accent: string): string {
+function mailHtmlOf(said: MessageParts, accent: string): string {
   const { brandName, subject, paragraphs, action, closing, sender } = said
   const tokens = accentTokens(accent) ?? accentTokens(OWN_ACCENT)
   const fill = tokens?.['--dm-accent'] ?? OWN_ACCENT

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
 import { hexContrast } from '#shared/ui/accent.ts'
 import type { Brand } from '../config.ts'
-import type { Message } from './compose-message.ts'
+import type { MailMessage } from './compose-message.ts'
 import {
   accountDeletedMessage,
   addressTakenMessage,
@@ -19,7 +19,7 @@ import {
 const LINK = 'https://draftmill.example/page?type=x&token=abc'
 const BRAND: Brand = { name: 'Draftmill', supportEmail: 'help@draftmill.example' }
 
-const MESSAGES: readonly (readonly [string, (brand: Brand, address?: string) => Message])[] = [
+const MESSAGES: readonly (readonly [string, (brand: Brand, address?: string) => MailMessage])[] = [
   ['confirm', (brand) => confirmMessage(brand, LINK)],
   ['known address', (brand) => knownAddressMessage(brand, LINK)],
   ['recover', (brand) => recoverMessage(brand, LINK)],

@@ -1,8 +1,8 @@
 import type { Brand } from '../config.ts'
-import { composeMessage, type Message } from './compose-message.ts'
+import { composeMessage, type MailMessage } from './compose-message.ts'
 
 /** Asks a new account to confirm its address. */
-export function confirmMessage(brand: Brand, link: string): Message {
+export function confirmMessage(brand: Brand, link: string): MailMessage {
   return composeMessage(brand, {
     subject: `Confirm your e-mail address for ${brand.name}`,
     paragraphs: [
@@ -15,7 +15,7 @@ export function confirmMessage(brand: Brand, link: string): Message {
 }
 
 /** Informs the owner of a known address that someone tried to sign up with it; the person who tried gets no hint. */
-export function knownAddressMessage(brand: Brand, signInLink: string): Message {
+export function knownAddressMessage(brand: Brand, signInLink: string): MailMessage {
   return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
@@ -28,7 +28,7 @@ export function knownAddressMessage(brand: Brand, signInLink: string): Message {
 }
 
 /** Sends the link to set a new password. */
-export function recoverMessage(brand: Brand, link: string): Message {
+export function recoverMessage(brand: Brand, link: string): MailMessage {
   return composeMessage(brand, {
     subject: `Set a new password for ${brand.name}`,
     paragraphs: ['You asked for a new password.', 'The link works once, within one hour.'],
@@ -38,7 +38,7 @@ export function recoverMessage(brand: Brand, link: string): Message {
 }
 
 /** Informs the operator that models have reached today's cost ceiling. */
-export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Message {
+export function ceilingMessage(brand: Brand, spent: string, ceiling: string): MailMessage {
   return composeMessage(brand, {
     subject: `${brand.name}: the ceiling of today's model costs is reached`,
     paragraphs: [
@@ -54,7 +54,7 @@ export function ceilingMessage(brand: Brand, spent: string, ceiling: string): Me
 export function sharedReportMessage(
   brand: Brand,
   share: { readonly link: string; readonly accountId: string; readonly resultId: string },
-): Message {
+): MailMessage {
   return composeMessage(brand, {
     subject: `${brand.name}: a shared page was reported`,
     paragraphs: [
@@ -68,7 +68,7 @@ export function sharedReportMessage(
 }
 
 /** Reports a changed password, in case it was somebody else. */
-export function passwordChangedMessage(brand: Brand, recoverLink: string): Message {
+export function passwordChangedMessage(brand: Brand, recoverLink: string): MailMessage {
   return composeMessage(brand, {
     subject: `Your ${brand.name} password was changed`,
     paragraphs: [
@@ -80,7 +80,7 @@ export function passwordChangedMessage(brand: Brand, recoverLink: string): Messa
 }
 
 /** Sent to the current address: gives the new address, and asks for confirmation. */
-export function changeEmailOldMessage(brand: Brand, newAddress: string, link: string): Message {
+export function changeEmailOldMessage(brand: Brand, newAddress: string, link: string): MailMessage {
   return composeMessage(brand, {
     subject: `Change the e-mail address of your ${brand.name} account?`,
     paragraphs: [
@@ -94,7 +94,7 @@ export function changeEmailOldMessage(brand: Brand, newAddress: string, link: st
 }
 
 /** Sent to the new address. Does not name the account, because the address may be a stranger's. */
-export function changeEmailNewMessage(brand: Brand, link: string): Message {
+export function changeEmailNewMessage(brand: Brand, link: string): MailMessage {
   return composeMessage(brand, {
     subject: `Confirm your new e-mail address for ${brand.name}`,
     paragraphs: [
@@ -107,7 +107,7 @@ export function changeEmailNewMessage(brand: Brand, link: string): Message {
 }
 
 /** Sent to the owner of an address that another account wanted to change to; nobody else learns that it is taken. */
-export function addressTakenMessage(brand: Brand, signInLink: string): Message {
+export function addressTakenMessage(brand: Brand, signInLink: string): MailMessage {
   return composeMessage(brand, {
     subject: `You already have a ${brand.name} account`,
     paragraphs: [
@@ -120,7 +120,7 @@ export function addressTakenMessage(brand: Brand, signInLink: string): Message {
 }
 
 /** Sent to the old address after a change, in case it was somebody else. */
-export function emailChangedMessage(brand: Brand, newAddress: string): Message {
+export function emailChangedMessage(brand: Brand, newAddress: string): MailMessage {
   return composeMessage(brand, {
     subject: `The e-mail address of your ${brand.name} account was changed`,
     paragraphs: [
@@ -132,7 +132,7 @@ export function emailChangedMessage(brand: Brand, newAddress: string): Message {
 }
 
 /** The last mail to a deleted account. */
-export function accountDeletedMessage(brand: Brand): Message {
+export function accountDeletedMessage(brand: Brand): MailMessage {
   return composeMessage(brand, {
     subject: `Your ${brand.name} account was deleted`,
     paragraphs: [

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Statement, statement } from '../store/runner.ts'
 import { newId } from '../store/new-id.ts'
 import type { Store } from '../store/store.ts'
-import type { Message } from './compose-message.ts'
+import type { MailMessage } from './compose-message.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 /**
@@ -12,13 +12,13 @@ import type { OutgoingMail, Transport } from './transport.ts'
  */
 export interface Outbox {
   /** Queues a message; returns as soon as it is stored. */
-  enqueue(recipient: string, message: Message): Promise<void>
+  enqueue(recipient: string, message: MailMessage): Promise<void>
   /**
    * The statement that queues a message, for operations that change data and announce it in one transaction; call
    * `wake` after it. `about` is the account that the mail belongs to, or `deleted`: the last mail is deleted once
    * sent.
    */
-  statement(recipient: string, message: Message, about: MailAccount): Statement
+  statement(recipient: string, message: MailMessage, about: MailAccount): Statement
   /** Sends messages queued by `statement` at once; without it they are sent within five seconds. */
   wake(): void
   /**
@@ -39,8 +39,8 @@ interface DueMail extends OutgoingMail {
 }
 
 /** Longer than the longest SMTP session, so that no other instance sends the mail meanwhile. */
-const LEASE_MS = 150_000
-const POLL_MS = 5_000
+const MAIL_LEASE_MS = 150_000
+const OUTBOX_POLL_MS = 5_000
 const BATCH_MAILS_MAX = 20
 /** A mail undelivered for three days is of no use any more. */
 const GIVE_UP_MS = 72 * 3_600_000
@@ -104,7 +104,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       .updateTable('outbox')
       // The problem is cleared while it is being sent, so that nobody can resend it meanwhile (mail/waiting-mail.ts).
       .set({
-        next_attempt_at: (await store.now()) + LEASE_MS,
+        next_attempt_at: (await store.now()) + MAIL_LEASE_MS,
         attempts: mail.attempts + 1,
         problem: null,
       })
@@ -130,7 +130,10 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
     if (mail.link !== null && transport.showsLinks) log.info(`  open ${mail.link}`)
   }
 
-  const noteFailed = async (mail: DueMail, { replyText, ...failure }: Failure): Promise<void> => {
+  const noteFailed = async (
+    mail: DueMail,
+    { replyText, ...failure }: DeliveryFailure,
+  ): Promise<void> => {
     const now = await store.now()
     if (now - mail.created_at > GIVE_UP_MS) {
       await db.deleteFrom('outbox').where('id', '=', mail.id).execute()
@@ -138,7 +141,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
       return
     }
     const waits = failure.status === undefined ? UNREACHABLE_DELAYS_MS : REFUSED_DELAYS_MS
-    const retryInMs = waits[Math.min(mail.attempts, waits.length - 1)] ?? LEASE_MS
+    const retryInMs = waits[Math.min(mail.attempts, waits.length - 1)] ?? MAIL_LEASE_MS
     const isPermanent = Number(failure.status) >= 500
     await db
       .updateTable('outbox')
@@ -195,7 +198,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
           })
           if (!isRunning || isWakePending) continue
           await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, POLL_MS)
+            const timer = setTimeout(resolve, OUTBOX_POLL_MS)
             endPause = () => {
               clearTimeout(timer)
               resolve()
@@ -219,7 +222,7 @@ export function createOutbox(store: Store, transport: Transport, log: Logger): O
 export function mailStatement(
   id: string,
   recipient: string,
-  message: Message,
+  message: MailMessage,
   about: MailAccount,
 ): Statement {
   return statement(
@@ -243,7 +246,7 @@ function createGrowingIds(): () => string {
   return () => newId((lastMs = Math.max(Date.now(), lastMs)))
 }
 
-interface Failure {
+interface DeliveryFailure {
   readonly code: unknown
   /** The status of the mail server's answer; undefined when there was none. */
   readonly status: unknown
@@ -253,7 +256,7 @@ interface Failure {
 
 const ERROR_TEXT_CHARS_MAX = 300
 
-function failureOfError(error: unknown): Failure {
+function failureOfError(error: unknown): DeliveryFailure {
   const { code, responseCode, response } = error as Readonly<Record<string, unknown>>
   const words = String(response ?? code ?? 'It could not be sent.').replace(/[\p{Cc}\s]+/gu, ' ')
   return { code, status: responseCode, replyText: words.slice(0, ERROR_TEXT_CHARS_MAX) }

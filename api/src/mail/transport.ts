@@ -23,7 +23,11 @@ export interface OutgoingMail {
 }
 
 /** In milliseconds; together shorter than the lease of a mail, so that no other instance sends it meanwhile. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const SMTP_TIMEOUTS_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+}
 
 /**
  * Sends through an SMTP server. Its EHLO name is `?name=` of `smtpUrl`, else the host of `publicUrl` if that has a
@@ -32,7 +36,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
   const hasName = new URL(smtpUrl).searchParams.has('name')
   const name = hasName || !publicUrl ? undefined : resolvableHostOf(new URL(publicUrl).hostname)
-  const mailer = createMailer({ url: smtpUrl, ...(name ? { name } : {}), ...TIMEOUTS }, { from })
+  const mailer = createMailer(
+    { url: smtpUrl, ...(name ? { name } : {}), ...SMTP_TIMEOUTS_MS },
+    { from },
+  )
   return {
     where: new URL(smtpUrl).host,
     showsLinks: false,

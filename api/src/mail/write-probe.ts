@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { Outbox } from './outbox.ts'
 
 /** How long a result is cached, in milliseconds. */
-const CACHED_MS = 2_000
+const PROBE_CACHED_MS = 2_000
 /** As long as a mail, so that the probe needs as much space as a real one. */
 const PROBE_TEXT = 'x'.repeat(6_000)
 
@@ -28,7 +28,7 @@ export function createWriteProbe(
   let last = { atMs: -Infinity, answer: Promise.resolve() }
   return () => {
     const nowMs = clock()
-    if (Math.abs(nowMs - last.atMs) >= CACHED_MS) last = { atMs: nowMs, answer: write() }
+    if (Math.abs(nowMs - last.atMs) >= PROBE_CACHED_MS) last = { atMs: nowMs, answer: write() }
     return last.answer
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sampleTool } from '../../test/sample-tool.ts'
-import { BEST_CHOICES, createTries } from './servers/capabilities.ts'
+import { BEST_CAPABILITY_CHOICES, createFirstAttempt } from './servers/capabilities.ts'
 import { conversationOf } from './conversation.ts'
 import type { ModelRequest } from './model-writer.ts'
 
@@ -51,7 +51,7 @@ it('begins the same when it asks again, and tells all that a draft broke, and no
 const refuse = (message: string, status = 400, param = '') => ({ status, param, message })
 
 it('changes what a refusal names and nothing else, each choice once', () => {
-  const first = createTries({ ...BEST_CHOICES, temperature: 'none' }, 'Bread')
+  const first = createFirstAttempt({ ...BEST_CAPABILITY_CHOICES, temperature: 'none' }, 'Bread')
   const second = first.without(refuse('max_tokens is not supported'))
   expect(second?.sent).toEqual({ ...first.sent, tokens: 'max_completion_tokens' })
   const third = second?.without(refuse('Unknown field max_completion_tokens', 422))
@@ -62,7 +62,7 @@ it('changes what a refusal names and nothing else, each choice once', () => {
 })
 
 it('suspects in order where a refusal names several', () => {
-  let next = createTries(BEST_CHOICES, '').without(
+  let next = createFirstAttempt(BEST_CAPABILITY_CHOICES, '').without(
     refuse('response_format does not support streaming'),
   )
   const seen = [next?.sent]
@@ -83,12 +83,15 @@ it.each([
   ['names a temperature that nobody sent', refuse('temperature'), 'Bread'],
 ])('changes nothing where a refusal %s', (_, refusal, input) => {
   expect(
-    createTries({ ...BEST_CHOICES, temperature: 'none' }, input).without(refusal),
+    createFirstAttempt({ ...BEST_CAPABILITY_CHOICES, temperature: 'none' }, input).without(refusal),
   ).toBeUndefined()
 })
 
 it('comes back to a choice that was refused long ago, where the one since is refused', () => {
-  const now = createTries({ ...BEST_CHOICES, tokens: 'max_completion_tokens' }, 'Bread')
+  const now = createFirstAttempt(
+    { ...BEST_CAPABILITY_CHOICES, tokens: 'max_completion_tokens' },
+    'Bread',
+  )
   const next = now.without(refuse('Extra inputs: max_completion_tokens', 422))
   expect(next?.sent.tokens).toBe('max_tokens')
 })

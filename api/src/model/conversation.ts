@@ -2,7 +2,7 @@ import type { CapabilityChoices } from './servers/capabilities.ts'
 import { draftSchemaOf } from './answers/draft-schema.ts'
 import type { EarlierDraft, ModelRequest } from './model-writer.ts'
 
-export interface Turn {
+export interface ConversationTurn {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
 }
@@ -19,7 +19,7 @@ export type ConversationRequest = Pick<ModelRequest, 'server' | 'prompt' | 'want
 export function conversationOf(
   request: ConversationRequest,
   system: CapabilityChoices['system'],
-): readonly Turn[] {
+): readonly ConversationTurn[] {
   const shape = `Answer with {"drafts": [...]}, each draft of this JSON schema: ${JSON.stringify(draftSchemaOf(request.server))}`
   const instructions = `${request.prompt.system}\n\n${shape}`
   const { user } = request.prompt
@@ -34,9 +34,9 @@ export function conversationOf(
   ]
 }
 
-function repairTurnsOf({ earlier, wanted }: ConversationRequest): readonly Turn[] {
+function repairTurnsOf({ earlier, wanted }: ConversationRequest): readonly ConversationTurn[] {
   if (earlier.length === 0) return []
-  const failures = earlier.flatMap((one, index) => failureOf(one, index))
+  const failures = earlier.flatMap((one, index) => draftFailureLinesOf(one, index))
   const ones = wanted === 1 ? 'one' : 'ones'
   const request =
     failures.length === 0
@@ -53,7 +53,7 @@ function repairTurnsOf({ earlier, wanted }: ConversationRequest): readonly Turn[
 }
 
 /** Counts from one and quotes the draft, because models find a draft best by its wording. */
-function failureOf({ draft, failed }: EarlierDraft, index: number): string[] {
+function draftFailureLinesOf({ draft, failed }: EarlierDraft, index: number): string[] {
   if (!failed) return []
   const faults = [...new Set(failed.faults.map(({ message }) => message))]
   return [`- Draft ${index + 1}, ${quoteDraft(draft)}. ${faults.join(' ')}`]

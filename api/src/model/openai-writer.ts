@@ -6,12 +6,12 @@ import {
   handleWhen,
 } from 'cockatiel'
 import type { ModelConfig } from '../settings/model-config.ts'
-import { type CallQueue, createCallQueue, type EndTurn } from './calls/call-queue.ts'
+import { type CallQueue, createCallQueue, type EndQueueTurn } from './calls/call-queue.ts'
 import { ENOUGH_DRAFTS_REASON } from './calls/call-meter.ts'
 import { createModelCall } from './calls/model-call.ts'
 import type { ModelMemory } from './servers/model-memory.ts'
 import { ModelError, type ModelRequest, type ModelWriter } from './model-writer.ts'
-import { isNear } from './servers/near-server.ts'
+import { isLocalServer } from './servers/near-server.ts'
 import { createServerPace } from './calls/server-pace.ts'
 
 /** How many failures in a row open the breaker, and how long it stays open. */
@@ -37,7 +37,7 @@ export function createOpenAIWriter(
 ): ModelWriter {
   const pace = createServerPace({
     fixedMs: config.firstWordMs,
-    isNear: isNear(config.baseUrl),
+    isNear: isLocalServer(config.baseUrl),
     onOneAtATime: () => void learnOneAtATime(memory),
   })
   const call = createModelCall(config, memory, pace)
@@ -74,7 +74,7 @@ async function learnOneAtATime(memory: ModelMemory): Promise<void> {
 
 let anonymousCalls = 0
 
-function enterQueue(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
+function enterQueue(queue: CallQueue, request: ModelRequest): Promise<EndQueueTurn> {
   const { owner = `nobody ${++anonymousCalls}`, signal, leaving, earlier, tell } = request
   return queue.enter({
     owner,
@@ -88,7 +88,7 @@ function enterQueue(queue: CallQueue, request: ModelRequest): Promise<EndTurn> {
 async function* streamThroughBreaker(
   breaker: CircuitBreakerPolicy,
   caller: AbortSignal,
-  leave: EndTurn,
+  leave: EndQueueTurn,
   run: (push: (draft: unknown) => void, signal: AbortSignal) => Promise<void>,
 ): AsyncGenerator<unknown> {
   const enough = new AbortController()

@@ -10,7 +10,7 @@ export const CHANGE_ROUNDS_MAX = 2
 const RETURNED_DRAFTS_MAX = 30
 
 /** The request to a model in one round of a result. */
-export interface Round {
+export interface WritingRound {
   /** 1 for the first round. */
   readonly number: number
   /** How many drafts are still needed. */
@@ -29,7 +29,7 @@ export function nextRound(
   written: readonly EarlierDraft[],
   draftsCount: number,
   roundsMax = ROUNDS_MAX,
-): Round | undefined {
+): WritingRound | undefined {
   const wanted = draftsCount - written.filter(({ failed }) => !failed).length
   if (wanted <= 0 || number >= roundsMax) return undefined
   const earlier: EarlierDraft[] = []

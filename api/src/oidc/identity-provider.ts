@@ -28,7 +28,7 @@ export interface Identity {
 }
 
 /** The data that the browser keeps until the provider answers a request. The texts are random and used once. */
-export interface OpenRequest {
+export interface OpenSignInRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
@@ -39,12 +39,12 @@ export interface OpenRequest {
 /** Sign-in at the provider. Every method rejects with `ProviderError` if the provider does not answer correctly. */
 export interface IdentityProvider {
   /** Returns the URL of the provider's sign-in page, and the data for the browser to keep. */
-  begin(isFresh: boolean): Promise<{ readonly url: URL; readonly request: OpenRequest }>
+  begin(isFresh: boolean): Promise<{ readonly url: URL; readonly request: OpenSignInRequest }>
   /**
    * Exchanges the code of an answer for an identity. `answered` is the URL that the provider redirected the browser
    * to.
    */
-  finish(answered: URL, request: OpenRequest): Promise<Identity>
+  finish(answered: URL, request: OpenSignInRequest): Promise<Identity>
   /** The URL that ends the person's session at the provider and redirects to `back`; undefined where it offers none. */
   endUrl(idToken: string, back: string): Promise<string | undefined>
 }
@@ -63,7 +63,7 @@ export class ProviderError extends Error {
 const SCOPES = 'openid email'
 const TIMEOUT_SECONDS = 10
 /** A tolerance: the person may have authenticated again while the page was loading. */
-const FRESH_SECONDS = 60
+const FRESH_SIGN_IN_SECONDS = 60
 
 export function createIdentityProvider(config: OidcConfig, callback: string): IdentityProvider {
   let known: Promise<openid.Configuration> | undefined
@@ -86,7 +86,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
     begin: (isFresh) =>
       wrapProviderError(async () => {
         const provider = await loadProvider()
-        const request: OpenRequest = {
+        const request: OpenSignInRequest = {
           state: openid.randomState(),
           nonce: openid.randomNonce(),
           codeVerifier: openid.randomPKCECodeVerifier(),
@@ -110,7 +110,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
           expectedNonce: request.nonce,
           pkceCodeVerifier: request.codeVerifier,
           idTokenExpected: true,
-          ...(request.isFresh ? { maxAge: FRESH_SECONDS } : {}),
+          ...(request.isFresh ? { maxAge: FRESH_SIGN_IN_SECONDS } : {}),
         })
         const claims = tokens.claims()
         if (!claims || tokens.id_token === undefined) throw new Error('no ID token')

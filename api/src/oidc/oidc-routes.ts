@@ -46,14 +46,14 @@ export interface OidcRoutesDependencies extends AnswerSessionDependencies {
 /** Why a browser returns to the login page without being signed in; sent after the `#` of the URL. */
 export type OidcFailure = SignInRefusal | 'expired' | 'cancelled' | 'invalid' | 'unavailable'
 
-const requestShape = z.object({
+const openRequestSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   isFresh: z.boolean(),
   next: z.string(),
 })
-const joinShape = z.object({ issuer: z.string(), subject: z.string(), email: z.string() })
+const joinAccountSchema = z.object({ issuer: z.string(), subject: z.string(), email: z.string() })
 
 /**
  * `/oidc/*`: sign-in at the operator's OpenID provider, by the authorization code flow with PKCE. The browser opens
@@ -64,8 +64,8 @@ const joinShape = z.object({ issuer: z.string(), subject: z.string(), email: z.s
 export function oidcRoutes(dependencies: OidcRoutesDependencies): Hono<AppEnv> {
   const { provider, identities, accounts, sessions, limits, log, publicUrl } = dependencies
   const routes = new Hono<AppEnv>()
-  const requests = createSealedCookie('oidc_request', requestShape, dependencies)
-  const joinCookie = createSealedCookie('oidc_join', joinShape, dependencies)
+  const requests = createSealedCookie('oidc_request', openRequestSchema, dependencies)
+  const joinCookie = createSealedCookie('oidc_join', joinAccountSchema, dependencies)
   const networkOf = (c: Context<AppEnv>): string => clientNetwork(c, dependencies.trustedProxies)
 
   routes.use('/oidc/*', async (c, next) => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { createRecovery } from '../accounts/accounts.ts'
+import { createRecoveryLink } from '../accounts/accounts.ts'
 import { deleteAccount, eraseAddresses } from '../accounts/own-data/delete-account.ts'
 import { disableAccount, endAccess } from '../accounts/sessions/end-access.ts'
-import { createConfirmation, voidLinks } from '../accounts/mail-links.ts'
+import { createConfirmationLink, voidLinks } from '../accounts/mail-links.ts'
 import { createMailboxCredits } from '../accounts/mailbox-credits.ts'
 import { hashPassword } from '../accounts/passwords/passwords.ts'
 import type { Config } from '../config.ts'
 import { accountDeletedMessage, confirmMessage, recoverMessage } from '../mail/messages.ts'
 import { mailStatement } from '../mail/outbox.ts'
 import { newId } from '../store/new-id.ts'
-import { type Operation, type Row, statement } from '../store/runner.ts'
+import { type Operation, type SqlRow, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
 
@@ -18,7 +18,7 @@ import { type Actor, auditStatement } from './audit-log.ts'
  * with its row of the audit log.
  */
 
-export interface ActDependencies {
+export interface AccountActDependencies {
   readonly store: Pick<Store, 'run'>
   readonly actor: Actor
   readonly config: Pick<Config, 'authSecret' | 'brand' | 'publicUrl'>
@@ -35,7 +35,7 @@ export interface AccountAct {
  * The outcome of an action: `unchanged` where there was nothing to do, `unknown` where there is no such account,
  * `operator` where the account has the operator role, which must be removed first.
  */
-export type ActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
+export type AccountActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
 
 /**
  * Confirms the address of an account whose mail never arrived, and opens its balance. The operator vouches for the
@@ -43,9 +43,9 @@ export type ActOutcome = 'done' | 'unchanged' | 'unknown' | 'operator'
  * to set a new one (statements.md 71). `unchanged` when it was confirmed already.
  */
 export async function confirmAccount(
-  { store, actor, config }: ActDependencies,
+  { store, actor, config }: AccountActDependencies,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   const { brand, publicUrl, authSecret } = config
   const mailboxCredits = createMailboxCredits(authSecret)
   const unusableHash = await hashPassword(randomUUID())
@@ -61,7 +61,7 @@ export async function confirmAccount(
     if (!confirmed) return 'unchanged'
     yield* voidLinks(accountId, 'confirm')
     yield* mailboxCredits.open(accountId, account.mailbox_key as string)
-    const message = recoverMessage(brand, yield* createRecovery(publicUrl, accountId))
+    const message = recoverMessage(brand, yield* createRecoveryLink(publicUrl, accountId))
     yield mailStatement(newId(Date.now()), account.email as string, message, { accountId })
     yield auditStatement(actor, { action: 'account confirm', accountId, reason })
     return 'done'
@@ -73,9 +73,9 @@ export async function confirmAccount(
  * like the first mail. `unchanged` where the account is confirmed, or no sign-up is stored.
  */
 export async function resendConfirmation(
-  { store, actor, config: { brand, publicUrl } }: ActDependencies,
+  { store, actor, config: { brand, publicUrl } }: AccountActDependencies,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   return store.run(function* () {
     const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
@@ -87,7 +87,7 @@ export async function resendConfirmation(
     )
     if (account.confirmed_at !== null || !wish) return 'unchanged'
     const email = wish.email as string
-    const token = yield* createConfirmation(accountId, {
+    const token = yield* createConfirmationLink(accountId, {
       email,
       passwordHash: wish.password_hash as string,
     })
@@ -100,9 +100,9 @@ export async function resendConfirmation(
 
 /** Ends all access of an account and blocks it until it is enabled (statements.md 30). No data is lost. */
 export async function disableAccountAs(
-  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
+  { store, actor }: Pick<AccountActDependencies, 'store' | 'actor'>,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   return store.run(function* () {
     const account = yield* lockAccountRow(accountId)
     if (!account) return 'unknown'
@@ -116,9 +116,9 @@ export async function disableAccountAs(
 
 /** Lets a disabled account sign in again. `unchanged` when it was not disabled. */
 export async function enableAccountAs(
-  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
+  { store, actor }: Pick<AccountActDependencies, 'store' | 'actor'>,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   return store.run(function* () {
     if (!(yield* lockAccountRow(accountId))) return 'unknown'
     const [enabled] = yield statement(
@@ -133,9 +133,9 @@ export async function enableAccountAs(
 
 /** Signs an account out everywhere and disconnects its sites; it may sign in again at once. */
 export async function endSignIns(
-  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
+  { store, actor }: Pick<AccountActDependencies, 'store' | 'actor'>,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   return store.run(function* () {
     if (!(yield* lockAccountRow(accountId))) return 'unknown'
     yield* endAccess(accountId)
@@ -146,7 +146,7 @@ export async function endSignIns(
 
 /** Records the export of an account's data before any of it is sent. False where there is no such account. */
 export async function recordExport(
-  { store, actor }: Pick<ActDependencies, 'store' | 'actor'>,
+  { store, actor }: Pick<AccountActDependencies, 'store' | 'actor'>,
   { accountId, reason }: AccountAct,
 ): Promise<boolean> {
   return store.run(function* () {
@@ -161,9 +161,9 @@ export async function recordExport(
  * log contains no names of deleted accounts.
  */
 export async function deleteAccountAs(
-  { store, actor, config: { authSecret, brand } }: ActDependencies,
+  { store, actor, config: { authSecret, brand } }: AccountActDependencies,
   { accountId, reason }: AccountAct,
-): Promise<ActOutcome> {
+): Promise<AccountActOutcome> {
   const mailboxCredits = createMailboxCredits(authSecret)
   const farewell = (email: string) =>
     mailStatement(newId(Date.now()), email, accountDeletedMessage(brand), 'deleted')
@@ -182,7 +182,7 @@ export async function deleteAccountAs(
 }
 
 /** Locks the account's row, so that the values read do not change. */
-function* lockAccountRow(accountId: string): Operation<Row | undefined> {
+function* lockAccountRow(accountId: string): Operation<SqlRow | undefined> {
   const [account] = yield statement(
     `UPDATE accounts SET disabled_at = disabled_at WHERE id = ?
      RETURNING id, email, email_key, mailbox_key, password_hash, confirmed_at, disabled_at`,

@@ -3,7 +3,7 @@ import {
   accountState,
   creditsBody,
   type CreditsAnswer,
-  deleteBody,
+  deleteAccountBody,
   type LedgerPage,
 } from '#shared/contract/operator/accounts.server.ts'
 import { type ChangeAnswer, reasonBody } from '#shared/contract/operator/common.server.ts'
@@ -18,8 +18,8 @@ import type { Outbox } from '../mail/outbox.ts'
 import type { Store } from '../store/store.ts'
 import {
   type AccountAct,
-  type ActOutcome,
-  type ActDependencies,
+  type AccountActOutcome,
+  type AccountActDependencies,
   confirmAccount,
   deleteAccountAs,
   disableAccountAs,
@@ -43,14 +43,14 @@ export interface AccountRoutesDependencies {
   forgetTokens(): void
 }
 
-const ACCOUNTS = '/api/operator/accounts'
+const ACCOUNTS_PATH = '/api/operator/accounts'
 const OPERATOR_ACCOUNT_DETAIL =
   'This account is an operator. Take the role first, on the command line: npm run admin -- operator remove'
 
 /** The actions that need only a reason, by the last segment of their path. */
-const ACTS: readonly (readonly [
+const ACCOUNT_ACTS: readonly (readonly [
   name: string,
-  act: (dependencies: ActDependencies, act: AccountAct) => Promise<ActOutcome>,
+  act: (dependencies: AccountActDependencies, act: AccountAct) => Promise<AccountActOutcome>,
 ])[] = [
   ['resend', resendConfirmation],
   ['confirm', confirmAccount],
@@ -67,7 +67,7 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
   const { store, config, history } = dependencies
   const routes = new Hono<AppEnv>()
 
-  routes.get(ACCOUNTS, async (c) => {
+  routes.get(ACCOUNTS_PATH, async (c) => {
     const asked = readListQuery(c)
     if (asked instanceof Response) return asked
     const state = accountState.optional().safeParse(c.req.query('state'))
@@ -76,12 +76,12 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     return c.json(await listAccounts(store, { ...asked, state: state.data }))
   })
 
-  routes.get(`${ACCOUNTS}/:id`, async (c) => {
+  routes.get(`${ACCOUNTS_PATH}/:id`, async (c) => {
     const found = await readAccount(store, c.req.param('id'), config.sessionDaysMax)
     return found ? c.json(found) : problem(c, 'not_found')
   })
 
-  routes.get(`${ACCOUNTS}/:id/ledger`, async (c) => {
+  routes.get(`${ACCOUNTS_PATH}/:id/ledger`, async (c) => {
     const after = c.req.query('after') ?? ''
     if (!/^\d{0,15}$/.test(after))
       return problem(c, 'input_invalid', { detail: 'Send as after what a page gave as next.' })
@@ -93,7 +93,7 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     return c.json(answer)
   })
 
-  routes.post(`${ACCOUNTS}/:id/credits`, async (c) => {
+  routes.post(`${ACCOUNTS_PATH}/:id/credits`, async (c) => {
     const key = idempotencyKeyOf(c)
     if (!key) return problem(c, 'idempotency_key_invalid', { detail: IDEMPOTENCY_KEY_DETAIL })
     const given = await readChange(c, creditsBody)
@@ -115,11 +115,11 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
 
   const perform = async (
     c: Context<AppEnv>,
-    act: (dependencies: ActDependencies, act: AccountAct) => Promise<ActOutcome>,
+    act: (dependencies: AccountActDependencies, act: AccountAct) => Promise<AccountActOutcome>,
     reason: string,
   ): Promise<Response> => {
     const actor = actorOf(c, config.trustedProxies)
-    const outcome = await act({ store, actor, config }, { accountId: idOf(c), reason })
+    const outcome = await act({ store, actor, config }, { accountId: accountIdOf(c), reason })
     if (outcome === 'unknown') return problem(c, 'not_found')
     if (outcome === 'operator')
       return problem(c, 'input_invalid', { detail: OPERATOR_ACCOUNT_DETAIL })
@@ -129,17 +129,17 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     return c.json(answer)
   }
 
-  for (const [name, act] of ACTS) {
-    routes.post(`${ACCOUNTS}/:id/${name}`, async (c) => {
+  for (const [name, act] of ACCOUNT_ACTS) {
+    routes.post(`${ACCOUNTS_PATH}/:id/${name}`, async (c) => {
       const given = await readChange(c, reasonBody)
       return given instanceof Response ? given : perform(c, act, given.reason)
     })
   }
 
-  routes.post(`${ACCOUNTS}/:id/delete`, async (c) => {
-    const given = await readChange(c, deleteBody)
+  routes.post(`${ACCOUNTS_PATH}/:id/delete`, async (c) => {
+    const given = await readChange(c, deleteAccountBody)
     if (given instanceof Response) return given
-    const account = await readAccount(store, idOf(c), config.sessionDaysMax)
+    const account = await readAccount(store, accountIdOf(c), config.sessionDaysMax)
     if (!account) return problem(c, 'not_found')
     if (account.email !== given.email.trim())
       return problem(c, 'input_invalid', {
@@ -148,22 +148,22 @@ export function operatorAccountRoutes(dependencies: AccountRoutesDependencies): 
     return perform(c, deleteAccountAs, given.reason)
   })
 
-  routes.post(`${ACCOUNTS}/:id/export`, async (c) => {
+  routes.post(`${ACCOUNTS_PATH}/:id/export`, async (c) => {
     const given = await readChange(c, reasonBody)
     if (given instanceof Response) return given
     const actor = actorOf(c, config.trustedProxies)
-    const act = { accountId: idOf(c), reason: given.reason }
+    const act = { accountId: accountIdOf(c), reason: given.reason }
     if (!(await recordExport({ store, actor }, act))) return problem(c, 'not_found')
     return answerExport(
       c,
       { store, brand: config.brand, readThrownError: dependencies.readThrownError },
-      idOf(c),
+      accountIdOf(c),
     )
   })
 
   return routes
 }
 
-function idOf(c: Context<AppEnv>): string {
+function accountIdOf(c: Context<AppEnv>): string {
   return c.req.param('id') ?? ''
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import {
-  account as accountShape,
-  accounts as accountsShape,
-  ledger as ledgerShape,
+  accountSchema as accountShape,
+  accountsPageSchema as accountsShape,
+  ledgerPageSchema as ledgerShape,
 } from '#shared/contract/operator/accounts.server.ts'
-import { log as logShape } from '#shared/contract/operator/log.server.ts'
+import { logPageSchema as logShape } from '#shared/contract/operator/log.server.ts'
 import { connectSite, GENERATE_PATH, makeSiteKey, requestVisitorToken } from '../../test/embeds.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { registerConfirmedOperator } from '../../test/operator.ts'

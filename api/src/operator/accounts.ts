@@ -53,8 +53,8 @@ export async function listAccounts(store: Store, query: AccountsQuery): Promise<
     rows: page.rows.map((row) => ({
       id: row.id,
       email: row.email,
-      state: stateOf(row),
-      credits: dailyOf(row, today) + (row.purchased ?? 0),
+      state: accountStateOf(row),
+      credits: dailyCreditsOf(row, today) + (row.purchased ?? 0),
       created_at: iso(row.created_at),
       is_operator: row.added_at !== null,
     })),
@@ -62,7 +62,7 @@ export async function listAccounts(store: Store, query: AccountsQuery): Promise<
 }
 
 /** The daily credits available today, including those granted at the day's first use. */
-function dailyOf(
+function dailyCreditsOf(
   row: { daily: number | null; daily_day: string | null; daily_grant: number | null },
   today: string,
 ): number {
@@ -71,7 +71,7 @@ function dailyOf(
 }
 
 /** The state of an account: whether it can be used. */
-export function stateOf(
+export function accountStateOf(
   account: Pick<Selectable<AccountsTable>, 'confirmed_at' | 'disabled_at'>,
 ): AccountState {
   if (account.disabled_at !== null) return 'disabled'
@@ -82,7 +82,7 @@ export function stateOf(
  * Counts an account's paid generations, its results, and the sessions, connections and site keys that were not ended,
  * for the operator.
  */
-export async function countsOf(
+export async function readAccountCounts(
   store: Store,
   accountId: string,
 ): Promise<
@@ -167,7 +167,7 @@ export async function readAccount(
   const accountQuery = { accountId, find: '', after: undefined, limit: ROWS_MAX }
   const [now, counts, identities, sessions, connections, siteKeys] = await Promise.all([
     store.now(),
-    countsOf(store, accountId),
+    readAccountCounts(store, accountId),
     db
       .selectFrom('identities')
       .select(['issuer', 'created_at'])
@@ -179,12 +179,12 @@ export async function readAccount(
     listConnections(store, accountQuery),
     listSiteKeys(store, accountQuery),
   ])
-  const daily = dailyOf(account, dayOf(now))
+  const daily = dailyCreditsOf(account, dayOf(now))
   const purchased = account.purchased ?? 0
   return {
     id: account.id,
     email: account.email,
-    state: stateOf(account),
+    state: accountStateOf(account),
     is_operator: account.added_at !== null,
     created_at: iso(account.created_at),
     confirmed_at: isoOrNull(account.confirmed_at),

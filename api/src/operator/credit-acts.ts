@@ -1,4 +1,4 @@
-import { adjust, type AdjustmentOutcome } from '../credits/adjust.ts'
+import { adjustCredits, type AdjustmentOutcome } from '../credits/adjust.ts'
 import { type Operation, statement, LostRaceError } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import { type Actor, auditStatement } from './audit-log.ts'
@@ -51,7 +51,7 @@ export function* changeCreditsOnce(
       return isSame ? { outcome: 'done', ...earlier.adjusted } : { outcome: 'key-reused' }
     }
   }
-  const adjusted = yield* adjust(accountId, amount, reason)
+  const adjusted = yield* adjustCredits(accountId, amount, reason)
   if (!adjusted) return { outcome: 'no-balance' }
   const { applied, balance } = adjusted
   if (applied !== 0 || requestKey !== undefined) {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Store } from '../store/store.ts'
-import type { ListQuery, Page } from './read-request.ts'
+import type { ListQuery, RowsPage } from './read-request.ts'
 
 interface ListableRow {
   readonly created_at: number
@@ -15,7 +15,7 @@ export async function readNewest<DB, TB extends keyof DB, O extends ListableRow>
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   { after, limit }: Pick<ListQuery, 'after' | 'limit'>,
-): Promise<Page<O>> {
+): Promise<RowsPage<O>> {
   const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)]
   const from = after
     ? query.where(sql<boolean>`(${at}, ${id}) < (${after.at}, ${after.id})`)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { me } from '#shared/contract/operator/session.server.ts'
+import { operatorSchema } from '#shared/contract/operator/session.server.ts'
 import { confirmOperator, registerOperator } from '../../test/operator.ts'
 import { startTestServer } from '../../test/server.ts'
 import { onEachDatabase } from '../../test/stores.ts'
@@ -14,7 +14,7 @@ onEachDatabase('the role of an operator', (place) => {
     const ask = (bearer: Record<string, string>) => server.get('/api/operator/me', bearer)
     const answer = await ask(olga.bearer)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(me.parse(await answer.json())).toEqual({
+    expect(operatorSchema.parse(await answer.json())).toEqual({
       id: olga.accountId,
       email: olga.email,
       confirmed_until: null,
@@ -22,7 +22,9 @@ onEachDatabase('the role of an operator', (place) => {
     })
     expect((await ask(ben.bearer)).status).toBe(404)
     await confirmOperator(server, olga)
-    expect(me.parse(await (await ask(olga.bearer)).json()).confirmed_until).not.toBeNull()
+    expect(
+      operatorSchema.parse(await (await ask(olga.bearer)).json()).confirmed_until,
+    ).not.toBeNull()
     expect(await removeOperator(server.store, 'root', olga.accountId)).toBe(true)
     expect((await ask(olga.bearer)).status).toBe(404)
     expect(await removeOperator(server.store, 'root', olga.accountId)).toBe(false)

@@ -39,7 +39,7 @@ export function operatorPageRoutes(dependencies: OperatorPageDependencies): Hono
     return holder !== undefined && (await isOperator(holder.accountId))
   }
 
-  // A wildcard, which `knownRoutes` ignores: other methods get the response of an unknown address, too.
+  // A wildcard, which `createKnownRoutes` ignores: other methods get the response of an unknown address, too.
   routes.get('/operator/*', async (c, next) => {
     if (!(await isForOperator(c))) return next()
     c.header('Referrer-Policy', 'no-referrer')

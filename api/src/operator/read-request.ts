@@ -27,7 +27,7 @@ export interface OwnedQuery extends ListQuery {
 }
 
 /** A page of rows, and the value of `after` for the next page. */
-export interface Page<Row> {
+export interface RowsPage<Row> {
   readonly rows: readonly Row[]
   readonly next: string | null
 }

@@ -4,7 +4,7 @@ import type { Workers } from '../workers/workers.ts'
 export type RuleDescriber = (toolId: string, rule: string) => Promise<string | null>
 
 /** The owner of this work, for the workers' fair scheduling. */
-const OWNER = 'operator'
+const TASK_OWNER = 'operator'
 
 /** Reads the rules from a worker, once for each tool: only the workers load the checks. */
 export function createRuleDescriber(
@@ -13,7 +13,7 @@ export function createRuleDescriber(
 ): RuleDescriber {
   const known = new Map<string, Promise<ReadonlyMap<string, string>>>()
   const read = async (toolId: string): Promise<ReadonlyMap<string, string>> => {
-    const { rules } = await workers.perform('review', { toolId, input: {}, drafts: [] }, OWNER)
+    const { rules } = await workers.perform('review', { toolId, input: {}, drafts: [] }, TASK_OWNER)
     return new Map(Object.entries(rules))
   }
   return async (toolId, rule) => {

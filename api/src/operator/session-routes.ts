@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import {
   type ConfirmationAnswer,
   confirmBody,
-  type Me,
+  type SignedInOperator,
 } from '#shared/contract/operator/session.server.ts'
 import { credentialsOf } from '../accounts/passwords/change-password.ts'
 import { limitRequest } from '../accounts/limit-request.ts'
@@ -43,7 +43,7 @@ export function operatorSessionRoutes({
       .where('account_id', '=', accountId)
       .limit(1)
       .executeTakeFirst()
-    const answer: Me = {
+    const answer: SignedInOperator = {
       id: accountId,
       email,
       confirmed_until: until === undefined ? null : iso(until),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Today } from '#shared/contract/operator/today.server.ts'
+import type { DailyCounts } from '#shared/contract/operator/today.server.ts'
 import type { Config } from '../config.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Store } from '../store/store.ts'
@@ -30,7 +30,7 @@ export function todayRoutes({
     const days = Number.isNaN(asked) ? DEFAULT_DAYS : Math.min(DAYS_MAX, Math.max(1, asked))
     const currency = config.spend.prices?.currency ?? DEFAULT_CURRENCY
     const { rules, ...rest } = await readToday(store, { days, currency, titleOf })
-    const answer: Today = { ...rest, rules: await withDescriptions(rules, describeRule) }
+    const answer: DailyCounts = { ...rest, rules: await withDescriptions(rules, describeRule) }
     return c.json(answer)
   })
   return routes

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createRandom } from '#shared/text/random.ts'
-import { today as todayShape } from '#shared/contract/operator/today.server.ts'
+import { dailyCountsSchema as todayShape } from '#shared/contract/operator/today.server.ts'
 import { GENERATE_PATH } from '../../test/embeds.ts'
 import { startModelServer, streamDrafts } from '../../test/model-server.ts'
 import { registerConfirmedOperator } from '../../test/operator.ts'

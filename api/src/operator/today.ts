@@ -1,4 +1,4 @@
-import type { Today } from '#shared/contract/operator/today.server.ts'
+import type { DailyCounts } from '#shared/contract/operator/today.server.ts'
 import type { Store } from '../store/store.ts'
 import { type DayCountName, durationQuantile } from '../usage/day-counts.ts'
 import { lastDays, readSubjects, refusingRules, type Subjects } from '../usage/read-day-counts.ts'
@@ -15,8 +15,8 @@ export interface TodayQuery {
 }
 
 /** The response without the descriptions of rules, which come from a worker. */
-export type TodayCounts = Omit<Today, 'rules'> & {
-  readonly rules: readonly Omit<Today['rules'][number], 'about'>[]
+export type TodayCounts = Omit<DailyCounts, 'rules'> & {
+  readonly rules: readonly Omit<DailyCounts['rules'][number], 'about'>[]
 }
 
 /** Returns the counts of the last days. Reads only the table of counts, and only those days. */
@@ -118,7 +118,7 @@ async function readDurations(
 function toolsOf(
   subjects: Subjects<(typeof SUMMED_COUNT_NAMES)[number]>,
   { titleOf }: TodayQuery,
-): Today['tools'] {
+): DailyCounts['tools'] {
   const generations = subjects('generation')
   const failures = subjects('failure')
   const refused = subjects('refused-draft')

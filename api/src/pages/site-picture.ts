@@ -3,13 +3,13 @@ import { accentTokens, OWN_ACCENT } from '#shared/ui/accent.ts'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Colours of the light theme in shared/ui/tokens.css, except `FAINT` and `MARGIN_LINE_RGB`. */
-const SURFACE: Rgb = [0xf8, 0xf5, 0xef]
-const RAISED: Rgb = [0xff, 0xfe, 0xfb]
-const LINE: Rgb = [0xe2, 0xdb, 0xce]
-const INK: Rgb = [0x1e, 0x1b, 0x16]
-const FAINT: Rgb = [0xc4, 0xbb, 0xab]
-const DANGER: Rgb = [0xa3, 0x21, 0x1b]
+/** Colours of the light theme in shared/ui/tokens.css, except `FAINT_RGB` and `MARGIN_LINE_RGB`. */
+const SURFACE_RGB: Rgb = [0xf8, 0xf5, 0xef]
+const RAISED_SURFACE_RGB: Rgb = [0xff, 0xfe, 0xfb]
+const LINE_RGB: Rgb = [0xe2, 0xdb, 0xce]
+const INK_RGB: Rgb = [0x1e, 0x1b, 0x16]
+const FAINT_RGB: Rgb = [0xc4, 0xbb, 0xab]
+const DANGER_RGB: Rgb = [0xa3, 0x21, 0x1b]
 const MARGIN_LINE_RGB: Rgb = [0xe0, 0xb4, 0xae]
 
 interface Canvas {
@@ -18,10 +18,10 @@ interface Canvas {
   /** Eight-bit RGB, row by row. */
   readonly pixels: Buffer
   /** Fills the shape, with an anti-aliased edge of one px. */
-  draw(colour: Rgb, shape: Shape): void
+  draw(colour: Rgb, shape: DrawnShape): void
 }
 
-interface Shape {
+interface DrawnShape {
   /** The bounding box: left, top, right, bottom, in px. */
   readonly bounds: readonly [number, number, number, number]
   /** The distance to the edge in px: negative inside. */
@@ -34,21 +34,21 @@ interface Shape {
  */
 export function drawPreview(accent: string | undefined): Buffer {
   const { fill, ink } = rgbColoursOf(accent)
-  const canvas = createCanvas(1200, 630, SURFACE)
+  const canvas = createCanvas(1200, 630, SURFACE_RGB)
   const { draw, height } = canvas
-  draw(LINE, box(250, 88, 950, height + 90, 18))
-  draw(RAISED, box(252, 90, 948, height + 90, 16))
-  draw(MARGIN_LINE_RGB, box(330, 90, 332, height + 90, 0))
+  draw(LINE_RGB, roundedBox(250, 88, 950, height + 90, 18))
+  draw(RAISED_SURFACE_RGB, roundedBox(252, 90, 948, height + 90, 16))
+  draw(MARGIN_LINE_RGB, roundedBox(330, 90, 332, height + 90, 0))
   for (const [index, length] of [360, 430, 300].entries()) {
     const y = 170 + index * 92
-    draw(FAINT, stroke(392, y, 392 + length, y, 11))
-    draw(DANGER, stroke(376, y + 4, 408 + length, y - 4, 3))
+    draw(FAINT_RGB, roundedStroke(392, y, 392 + length, y, 11))
+    draw(DANGER_RGB, roundedStroke(376, y + 4, 408 + length, y - 4, 3))
   }
-  draw(INK, stroke(392, 478, 780, 478, 15))
-  draw(INK, stroke(392, 536, 660, 536, 15))
+  draw(INK_RGB, roundedStroke(392, 478, 780, 478, 15))
+  draw(INK_RGB, roundedStroke(392, 536, 660, 536, 15))
   draw(fill, disc(856, 508, 56))
-  draw(ink, stroke(830, 510, 848, 528, 6))
-  draw(ink, stroke(848, 528, 882, 488, 6))
+  draw(ink, roundedStroke(830, 510, 848, 528, 6))
+  draw(ink, roundedStroke(848, 528, 882, 488, 6))
   return encodePng(canvas)
 }
 
@@ -69,7 +69,7 @@ export function drawFavicon(accent: string | undefined): Buffer {
     [16.5, 21, 19.7, 24.2],
     [19.7, 24.2, 25, 17],
   ] as const) {
-    canvas.draw(ink, stroke(ax, ay, bx, by, 1.25))
+    canvas.draw(ink, roundedStroke(ax, ay, bx, by, 1.25))
   }
   const png = encodePng(canvas)
   const header = Buffer.alloc(22)
@@ -91,7 +91,7 @@ function coloursOf(accent: string | undefined): { fill: string; onFill: string }
 function rgbColoursOf(accent: string | undefined): { fill: Rgb; ink: Rgb } {
   const { fill, onFill } = coloursOf(accent)
   const [red = 0, green = 0, blue = 0] = Buffer.from(fill.slice(1), 'hex')
-  return { fill: [red, green, blue], ink: onFill === '#000000' ? INK : RAISED }
+  return { fill: [red, green, blue], ink: onFill === '#000000' ? INK_RGB : RAISED_SURFACE_RGB }
 }
 
 function createCanvas(width: number, height: number, ground: Rgb): Canvas {
@@ -118,7 +118,13 @@ function createCanvas(width: number, height: number, ground: Rgb): Canvas {
   }
 }
 
-function box(left: number, top: number, right: number, bottom: number, radius: number): Shape {
+function roundedBox(
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  radius: number,
+): DrawnShape {
   const [middleX, middleY] = [(left + right) / 2, (top + bottom) / 2]
   const [halfX, halfY] = [(right - left) / 2 - radius, (bottom - top) / 2 - radius]
   return {
@@ -131,14 +137,20 @@ function box(left: number, top: number, right: number, bottom: number, radius: n
   }
 }
 
-function disc(cx: number, cy: number, radius: number): Shape {
+function disc(cx: number, cy: number, radius: number): DrawnShape {
   return {
     bounds: [cx - radius, cy - radius, cx + radius, cy + radius],
     distance: (x, y) => vectorLength(x - cx, y - cy) - radius,
   }
 }
 
-function stroke(ax: number, ay: number, bx: number, by: number, halfWidth: number): Shape {
+function roundedStroke(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  halfWidth: number,
+): DrawnShape {
   const squared = (bx - ax) ** 2 + (by - ay) ** 2
   return {
     bounds: [

@@ -1,4 +1,4 @@
-import { addPurchased, CLOSED_DAY, readBalance } from '../credits/buckets.ts'
+import { addPurchasedCredits, CLOSED_BALANCE_DAY, readBalance } from '../credits/buckets.ts'
 import { newId } from '../store/new-id.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { CodesTable } from '../store/schema.ts'
@@ -130,7 +130,7 @@ export function* redeem(accountId: string, codeHash: string): Operation<RedeemOu
   const [balance] = yield statement(
     'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
     accountId,
-    CLOSED_DAY,
+    CLOSED_BALANCE_DAY,
   )
   if (!balance) return { ok: false, reason: 'unknown' }
   // A second try of the same account waits here for the first, and then finds it.
@@ -154,10 +154,10 @@ export function* redeem(accountId: string, codeHash: string): Operation<RedeemOu
       id,
       accountId,
     )
-    return { ok: false, reason: yield* reasonOf(id) }
+    return { ok: false, reason: yield* unusableReasonOf(id) }
   }
   const credits = used.credits as number
-  yield* addPurchased(
+  yield* addPurchasedCredits(
     accountId,
     credits,
     'grant',
@@ -168,7 +168,7 @@ export function* redeem(accountId: string, codeHash: string): Operation<RedeemOu
   return { ok: true, credits, balance: yield* readBalance(accountId) }
 }
 
-function* reasonOf(id: string): Operation<UnusableReason> {
+function* unusableReasonOf(id: string): Operation<UnusableReason> {
   const [code] = yield statement(
     `SELECT CASE WHEN revoked_at IS NOT NULL THEN 'unknown'
        WHEN expires_at IS NOT NULL AND expires_at <= {now} THEN 'expired' ELSE 'used-up' END AS reason

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createRandom } from '#shared/text/random.ts'
 import { onEachDatabase, type TestPlace } from '../../test/stores.ts'
 import { auditLedger } from '../credits/audit.ts'
-import { CLOSED_DAY } from '../credits/buckets.ts'
+import { CLOSED_BALANCE_DAY } from '../credits/buckets.ts'
 import { createCredits, type Credits } from '../credits/credits.ts'
 import type { Store } from '../store/store.ts'
 import { createPayments, type PaymentOutcome, type Payments, type Reversal } from './payments.ts'
@@ -273,7 +273,7 @@ onEachDatabase('payments', (place) => {
 
   it('grant nothing to an account that is not there, or no longer', async () => {
     const { store, payments, accountId } = await setUp(await place())
-    await store.db.updateTable('balances').set({ daily_day: CLOSED_DAY }).execute()
+    await store.db.updateTable('balances').set({ daily_day: CLOSED_BALANCE_DAY }).execute()
     for (const id of ['nobody', accountId]) {
       const outcome = await payments.recordPurchase(event(), {
         paymentId: `pi_of_${id}`,

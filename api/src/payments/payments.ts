@@ -1,10 +1,10 @@
-import { type Operation, type Row, statement } from '../store/runner.ts'
+import { type Operation, type SqlRow, statement } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
 import {
-  addPurchased,
-  CLOSED_DAY,
+  addPurchasedCredits,
+  CLOSED_BALANCE_DAY,
   referencedEntryStatement,
-  takePurchased,
+  takePurchasedCredits,
 } from '../credits/buckets.ts'
 
 /** An event of the payment service; its id identifies a repetition. */
@@ -82,7 +82,7 @@ export function* recordPurchase(
   const [balance] = yield statement(
     'UPDATE balances SET held = held WHERE account_id = ? AND daily_day <> ? RETURNING account_id',
     purchase.accountId,
-    CLOSED_DAY,
+    CLOSED_BALANCE_DAY,
   )
   if (!balance) return { outcome: 'no-account' }
   const [paid] = yield statement(
@@ -96,14 +96,14 @@ export function* recordPurchase(
     purchase.credits,
     purchase.paymentId,
   )
-  yield* addPurchased(
+  yield* addPurchasedCredits(
     purchase.accountId,
     purchase.credits,
     'purchase',
     `Bought ${purchase.credits.toLocaleString('en-US')} credits`,
     `stripe:${purchase.paymentId}`,
   )
-  const taken = yield* updateLedger(event, paid as Row, REVERSAL_REASONS.refund)
+  const taken = yield* updateLedger(event, paid as SqlRow, REVERSAL_REASONS.refund)
   return {
     outcome: 'done',
     credits: purchase.credits + taken,
@@ -126,7 +126,7 @@ export function* recordRefund(
     amountRefunded,
     paymentId,
   )
-  return yield* updatedOutcome(event, payment as Row, REVERSAL_REASONS.refund)
+  return yield* updatedOutcome(event, payment as SqlRow, REVERSAL_REASONS.refund)
 }
 
 /** Takes back the credits of a refund or dispute while it is in effect, and returns them when it no longer is. */
@@ -178,18 +178,18 @@ function* isKnownEvent(event: PaymentEvent, paymentId: string): Operation<boolea
 }
 
 /** Returns the payment's row, inserted if it is new, and locked until the end of the transaction. */
-function* lockPayment(paymentId: string): Operation<Row> {
+function* lockPayment(paymentId: string): Operation<SqlRow> {
   const [row] = yield statement(
     `INSERT INTO payments (id, created_at) VALUES (?, {now})
      ON CONFLICT (id) DO UPDATE SET created_at = payments.created_at RETURNING *`,
     paymentId,
   )
-  return row as Row
+  return row as SqlRow
 }
 
 function* updatedOutcome(
   event: PaymentEvent,
-  payment: Row,
+  payment: SqlRow,
   reasons: ReversalReasons,
 ): Operation<PaymentOutcome> {
   const credits = yield* updateLedger(event, payment, reasons)
@@ -202,7 +202,7 @@ function* updatedOutcome(
  */
 function* updateLedger(
   event: PaymentEvent,
-  payment: Row,
+  payment: SqlRow,
   reasons: ReversalReasons,
 ): Operation<number> {
   if (payment.paid_at === null) return 0
@@ -210,7 +210,7 @@ function* updateLedger(
   const takenBack = payment.taken_back as number
   const wanted = yield* reversedCredits(payment)
   const more = wanted - (payment.reversed as number)
-  const taken = more > 0 ? yield* takePurchased(accountId, more) : 0
+  const taken = more > 0 ? yield* takePurchasedCredits(accountId, more) : 0
   const returned = Math.max(0, takenBack - wanted)
   yield statement(
     'UPDATE payments SET reversed = ?, taken_back = ? WHERE id = ?',
@@ -228,12 +228,13 @@ function* updateLedger(
       reasons.taken,
       reference,
     )
-  if (returned > 0) yield* addPurchased(accountId, returned, 'refund', reasons.returned, reference)
+  if (returned > 0)
+    yield* addPurchasedCredits(accountId, returned, 'refund', reasons.returned, reference)
   return returned - taken
 }
 
 /** Returns the credits whose money was paid back: the same share, rounded down; a full refund covers all of them. */
-function* reversedCredits(payment: Row): Operation<number> {
+function* reversedCredits(payment: SqlRow): Operation<number> {
   const [sums] = yield statement(
     `SELECT COALESCE(SUM(CASE WHEN kind = 'refund' AND is_in_effect = 1 THEN amount END), 0) AS refunded,
        COALESCE(SUM(CASE WHEN kind = 'refund' AND is_in_effect = 0 THEN amount END), 0) AS failed,

@@ -35,10 +35,10 @@ export interface StripeGateway {
 }
 
 /** Timeout of one call, including the response body. */
-const TIMEOUT_MS = 4_000
+const STRIPE_TIMEOUT_MS = 4_000
 const RETRY_AFTER_MS = 200
 /** The maximum age of an event's signature. */
-const TOLERANCE_SECONDS = 300
+const SIGNATURE_AGE_SECONDS_MAX = 300
 
 export function createStripe(
   config: StripeConfig,
@@ -59,8 +59,8 @@ export function createStripe(
         handleWhen((error) => isWorthRetrying(sdk, error)),
         { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_AFTER_MS) },
       )
-      const params = sessionOf(request, brand.name, publicUrl)
-      const options = { idempotencyKey: keyOf(request) }
+      const params = checkoutParamsOf(request, brand.name, publicUrl)
+      const options = { idempotencyKey: stripeIdempotencyKeyOf(request) }
       try {
         const session = await retryOnce.execute(() =>
           client.checkout.sessions.create(params, options),
@@ -84,9 +84,9 @@ export function createStripe(
         const { webhookSecret } = config
         const event = client.webhooks.constructEvent(
           body,
-          usableParts(signature),
+          usableSignatureParts(signature),
           webhookSecret,
-          TOLERANCE_SECONDS,
+          SIGNATURE_AGE_SECONDS_MAX,
           undefined,
           clock(),
         )
@@ -106,7 +106,7 @@ export function createStripe(
  * Removes malformed parts of a signature: on a part without a value the SDK throws a plain TypeError, which would
  * look like an error of this server.
  */
-function usableParts(signature: string): string {
+function usableSignatureParts(signature: string): string {
   const parts = signature.split(',').map((part) => part.trim())
   return parts.filter((part) => /^(?:t=\d{1,12}|v1=[\da-f]{64})$/.test(part)).join(',')
 }
@@ -116,15 +116,15 @@ async function loadClient(config: StripeConfig): Promise<{ client: Stripe; sdk: 
   const client = new sdk(config.secretKey, {
     // Its timeout covers the whole call, with the body; that of the Node client only the time between two chunks.
     httpClient: sdk.createFetchHttpClient(outgoingFetch),
-    timeout: TIMEOUT_MS,
+    timeout: STRIPE_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
-    ...addressOf(config.apiUrl),
+    ...apiAddressOf(config.apiUrl),
   })
   return { client, sdk }
 }
 
-function addressOf(
+function apiAddressOf(
   apiUrl: string | undefined,
 ): { host: string; port: string; protocol: 'http' | 'https' } | undefined {
   if (apiUrl === undefined) return undefined
@@ -137,7 +137,7 @@ function addressOf(
   }
 }
 
-function sessionOf(
+function checkoutParamsOf(
   { accountId, email, pack }: CheckoutRequest,
   brandName: string,
   publicUrl: string,
@@ -173,7 +173,7 @@ function sessionOf(
  * Hashes the key with the account: two accounts with the same key get two checkouts, and Stripe accepts at most 255
  * characters.
  */
-function keyOf({ accountId, idempotencyKey }: CheckoutRequest): string {
+function stripeIdempotencyKeyOf({ accountId, idempotencyKey }: CheckoutRequest): string {
   if (idempotencyKey === null) return randomUUID()
   return createHash('sha256').update(`${accountId}\n${idempotencyKey}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
-import { createBootstrap, type Bootstrap } from './bootstrap.ts'
+import { createBootstrap, type RdapServerFinder } from './bootstrap.ts'
 import { closeRdapServers, startRdapServer, type RdapServer } from './rdap-server.fixture.ts'
 import { createRegistrations } from './registrations.ts'
 
@@ -9,7 +9,7 @@ closeRdapServers()
 
 const DAY_MS = 24 * 3_600_000
 
-interface BootstrapUnderTest extends Bootstrap {
+interface BootstrapUnderTest extends RdapServerFinder {
   readonly server: RdapServer
   readonly failures: unknown[]
   wait(ms: number): void

@@ -4,7 +4,7 @@ import shippedList from './data/bootstrap.json' with { type: 'json' }
 import registriesGiven from './data/registries.json' with { type: 'json' }
 
 /** Finds the RDAP server of a domain's registry. */
-export interface Bootstrap {
+export interface RdapServerFinder {
   /** Returns the server's base address, with a slash at the end; undefined if no registry with https is known. */
   serverOf(domain: string): string | undefined
 }
@@ -33,7 +33,7 @@ const bootstrapListSchema = z.object({
     .max(5_000),
 })
 
-type Servers = ReadonlyMap<string, string>
+type ServersByEnding = ReadonlyMap<string, string>
 
 /**
  * IANA's bootstrap list (RFC 9224): the shipped part until the full list was fetched. It is fetched in the
@@ -44,7 +44,7 @@ export function createBootstrap({
   clock,
   listUrl = LIST_URL,
   onFailure,
-}: BootstrapDependencies): Bootstrap {
+}: BootstrapDependencies): RdapServerFinder {
   let servers = serversIn(shippedList)
   let renewAt = 0
   const renew = async (): Promise<void> => {
@@ -85,7 +85,7 @@ const registries = z
   .transform((given) => new Map(Object.entries(given)))
   .parse(registriesGiven)
 
-const UNLISTED_SERVERS: Servers = new Map(
+const UNLISTED_SERVERS: ServersByEnding = new Map(
   [...registries].flatMap(([ending, { server }]) => (server ? [[ending, server]] : [])),
 )
 
@@ -99,7 +99,7 @@ function topLevelDomainOf(domain: string): string {
 }
 
 /** The first https address of each ending. */
-function serversIn(given: unknown): Servers {
+function serversIn(given: unknown): ServersByEnding {
   const { services } = bootstrapListSchema.parse(given)
   return new Map(
     services.flatMap(([endings, addresses]) => {
@@ -116,7 +116,7 @@ function isHttps(address: string): boolean {
 }
 
 /** Finds the entry that matches the most labels at the domain's end (RFC 9224 §4); undefined if none does. */
-function longestMatch(servers: Servers, domain: string): string | undefined {
+function longestMatch(servers: ServersByEnding, domain: string): string | undefined {
   const labels = domain.split('.')
   for (let from = 1; from < labels.length; from++) {
     const server = servers.get(labels.slice(from).join('.'))

@@ -14,10 +14,10 @@ const VALID_MS: Readonly<Record<RegistrationState, number>> = {
   premium: HOUR_MS,
   unchecked: HOUR_MS,
 }
-const COUNT_MAX = 20_000
+const CACHED_ANSWERS_MAX = 20_000
 
 /** Caches answers in memory, at most `countMax`, and drops the oldest first. */
-export function createAnswerCache(clock: () => number, countMax = COUNT_MAX): AnswerCache {
+export function createAnswerCache(clock: () => number, countMax = CACHED_ANSWERS_MAX): AnswerCache {
   const answers = new Map<string, { readonly state: RegistrationState; readonly until: number }>()
   return {
     find(domain) {

@@ -36,12 +36,12 @@ export function readAnswer(
   is404Reliable: boolean,
 ): RegistrationState {
   if (status === 200) {
-    const found = domainObjectSchema.safeParse(parse(body))
+    const found = domainObjectSchema.safeParse(parseShallowJson(body))
     const isSameDomain = found.success && isSameName(found.data.ldhName, domain)
     return isSameDomain ? 'registered' : 'unchecked'
   }
   if (status !== 404 || !is404Reliable) return 'unchecked'
-  const noticeText = noticeTextOf(parse(body))
+  const noticeText = noticeTextOf(parseShallowJson(body))
   if (UNAVAILABLE_NOTICE_PATTERN.test(noticeText)) return 'unchecked'
   return PREMIUM_NOTICE_PATTERN.test(noticeText) ? 'premium' : 'unregistered'
 }
@@ -62,7 +62,7 @@ function noticeTextOf(value: unknown): string {
 }
 
 /** Parses a JSON text; returns undefined if it is invalid or nested too deeply. */
-function parse(text: string): unknown {
+function parseShallowJson(text: string): unknown {
   try {
     const value = JSON.parse(text) as unknown
     return isTooDeep(value) ? undefined : value

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { bulkhead } from 'cockatiel'
 import type { RegistrationState } from '#shared/contract/registrations.ts'
 import type { GuardedAnswer, GuardedFetch } from '../http/outgoing/guarded-fetch.ts'
-import { type Bootstrap, isNotFoundReliable } from './bootstrap.ts'
+import { type RdapServerFinder, isNotFoundReliable } from './bootstrap.ts'
 import { createAnswerCache } from './kept-answers.ts'
 import { readAnswer } from './read-answer.ts'
 import { readRetryAfter } from './retry-after.ts'
@@ -15,17 +15,17 @@ export interface Registrations {
 
 export interface RegistrationsDependencies {
   readonly fetch: GuardedFetch
-  readonly bootstrap: Bootstrap
+  readonly bootstrap: RdapServerFinder
   readonly clock: () => number
   /** The timeout of one request, in milliseconds. */
   readonly timeoutMs?: number
 }
 
-const TIMEOUT_MS = 2_000
-const BYTES_MAX = 64_000
-const AT_ONCE_MAX = 4
+const LOOKUP_TIMEOUT_MS = 2_000
+const ANSWER_BYTES_MAX = 64_000
+const LOOKUPS_AT_ONCE_MAX = 4
 /** The size of the queue: the names of a few results. More are not looked up. */
-const WAITING_MAX = 60
+const WAITING_LOOKUPS_MAX = 60
 
 /**
  * Asks each registry by RDAP (RFC 9082 §3.1.3), four names at once in all and two seconds each. A registry that sent
@@ -36,12 +36,12 @@ export function createRegistrations({
   fetch,
   bootstrap,
   clock,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = LOOKUP_TIMEOUT_MS,
 }: RegistrationsDependencies): Registrations {
   const answerCache = createAnswerCache(clock)
   const running = new Map<string, Promise<RegistrationState>>()
   const pausedUntil = new Map<string, number>()
-  const requestSlots = bulkhead(AT_ONCE_MAX, WAITING_MAX)
+  const requestSlots = bulkhead(LOOKUPS_AT_ONCE_MAX, WAITING_LOOKUPS_MAX)
 
   const ask = async (domain: string, server: string): Promise<RegistrationState> => {
     const { host } = new URL(server)
@@ -49,7 +49,7 @@ export function createRegistrations({
     const answer = await fetch(`${server}domain/${domain}`, {
       accept: 'application/rdap+json, application/json',
       timeoutMs,
-      bytesMax: BYTES_MAX,
+      bytesMax: ANSWER_BYTES_MAX,
     })
     if (answer.status === 429)
       pausedUntil.set(host, clock() + readRetryAfter(answer.headers, clock()))

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from '#shared/kit/tool.ts'
-import { withNumber } from '../generate/answer.ts'
+import { withDraftId } from '../generate/answer.ts'
 
 /** Determines the structure of a tool's results. */
 export type ResultShape = Pick<ToolDefinition, 'resultKind' | 'isNumbered'>
@@ -25,6 +25,6 @@ export function resultJsonOf(
 ): string {
   if (resultKind === 'text') return JSON.stringify(drafts[0])
   return JSON.stringify(
-    isNumbered ? drafts.map((draft, index) => withNumber(draft, index)) : drafts,
+    isNumbered ? drafts.map((draft, index) => withDraftId(draft, index)) : drafts,
   )
 }

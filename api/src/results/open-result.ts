@@ -3,13 +3,13 @@ import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import type { Operation } from '../store/runner.ts'
 import type { Store } from '../store/store.ts'
-import type { Input, Review } from '../workers/tasks.ts'
+import type { FormInput, Review } from '../workers/tasks.ts'
 import type { Workers } from '../workers/workers.ts'
 import { draftsOf } from './drafts.ts'
 import { findWriters } from './made-by.ts'
 import type { Reach } from './reach.ts'
 import { readResult, type ResultRow } from './result-rows.ts'
-import { firstVersion, readHeads, type Version } from './drafts/versions.ts'
+import { firstVersion, readCurrentVersions, type DraftVersion } from './drafts/versions.ts'
 import { iso } from '../store/iso-time.ts'
 
 export interface OpenDependencies {
@@ -22,13 +22,13 @@ export interface OpenDependencies {
 export interface OpenResult {
   readonly row: ResultRow
   readonly server: OfferedTool
-  readonly input: Input
+  readonly input: FormInput
   /** The current drafts, in the order of the result. */
   readonly drafts: readonly unknown[]
   /** The writer of the original drafts that were not changed. */
   readonly writer: WriterName
   /** The current versions of the drafts that were changed or added, by draft id. */
-  readonly heads: ReadonlyMap<number, Version>
+  readonly heads: ReadonlyMap<number, DraftVersion>
 }
 
 /** Opens a result within reach; returns undefined for any other, or if its tool no longer exists. */
@@ -54,14 +54,14 @@ export async function openResult(
 
 interface ResultRows {
   readonly row: ResultRow
-  readonly heads: readonly Version[]
+  readonly heads: readonly DraftVersion[]
   readonly writer: WriterName
 }
 
 function* readResultRows(reach: Reach, id: string): Operation<ResultRows | undefined> {
   const row = yield* readResult(reach, id)
   if (!row) return undefined
-  const heads = yield* readHeads(id)
+  const heads = yield* readCurrentVersions(id)
   if (row.writer !== null) return { row, heads, writer: 'other' }
   const name = yield* findWriters(row)
   // If no generation is found, the writer is unknown: its drafts are checked like a person's.
@@ -70,7 +70,7 @@ function* readResultRows(reach: Reach, id: string): Operation<ResultRows | undef
 }
 
 /** Returns the stored values of the form; a field that did not exist then is empty. */
-function inputOf({ tool }: OfferedTool, prompt: string): Input {
+function inputOf({ tool }: OfferedTool, prompt: string): FormInput {
   const value = JSON.parse(prompt) as Readonly<Record<string, unknown>> | null
   const names = Object.keys(tool.fields)
   return Object.fromEntries(
@@ -81,7 +81,7 @@ function inputOf({ tool }: OfferedTool, prompt: string): Input {
 /** The review of a result: checks, notes and the current versions. */
 export type ReviewedResult = Omit<Review, 'drafts'> & {
   /** The current version of each draft, in the order of the result. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly DraftVersion[]
 }
 
 /**

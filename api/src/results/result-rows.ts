@@ -1,4 +1,4 @@
-import { type Operation, type Row, type Statement, statement } from '../store/runner.ts'
+import { type Operation, type SqlRow, type Statement, statement } from '../store/runner.ts'
 import { OWN_CALLER_SQL, type Reach } from './reach.ts'
 import type { ResultHome } from './store-result.ts'
 
@@ -27,7 +27,7 @@ export function* readResult(reach: Reach, id: string): Operation<ResultRow | und
       id,
       ...values,
     )
-    if (row) return resultOf(home, row)
+    if (row) return resultRowOf(home, row)
   }
   return undefined
 }
@@ -42,7 +42,7 @@ export function* lockResult(reach: Reach, id: string): Operation<ResultRow | und
       id,
       ...values,
     )
-    if (row) return resultOf(home, row)
+    if (row) return resultRowOf(home, row)
   }
   return undefined
 }
@@ -70,7 +70,7 @@ export function* listWorking(reach: Reach, limit: number): Operation<readonly Re
     ...values,
     limit,
   )
-  return rows.map((row) => resultOf('working', row))
+  return rows.map((row) => resultRowOf('working', row))
 }
 
 const RESULT_HOMES = ['stored', 'working'] as const
@@ -105,7 +105,7 @@ function homeQueryOf(home: ResultHome, { accountId, onlyCaller }: Reach): HomeQu
   }
 }
 
-function resultOf(home: ResultHome, row: Row): ResultRow {
+function resultRowOf(home: ResultHome, row: SqlRow): ResultRow {
   return {
     home,
     id: row.id as string,
@@ -121,7 +121,7 @@ function resultOf(home: ResultHome, row: Row): ResultRow {
   }
 }
 
-function numberOf(value: Row[string] | undefined): number | null {
+function numberOf(value: SqlRow[string] | undefined): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 

@@ -48,7 +48,7 @@ async function deleteWorking(
     .deleteFrom('working_results')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .where(isOwn)
+    .where(IS_OWN_SQL)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
@@ -65,7 +65,7 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
       .where('account_id', '=', accountId)
       .where('state', '=', 'captured')
       .where('answer', 'is not', null)
-      .where(isOwn)
+      .where(IS_OWN_SQL)
       .execute()
     const stored = await transaction
       .deleteFrom('ai_tool_results')
@@ -75,13 +75,13 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
     const working = await transaction
       .deleteFrom('working_results')
       .where('account_id', '=', accountId)
-      .where(isOwn)
+      .where(IS_OWN_SQL)
       .returning('id')
       .execute()
     const ids = [...stored, ...working].map(({ id }) => id)
     await eraseVersions(transaction, ids)
     // Further drafts of a result may have been paid for since the copies above were deleted.
-    await forgetCopies(transaction, accountId, ids)
+    await clearStoredAnswers(transaction, accountId, ids)
     return stored.length
   })
 }
@@ -89,7 +89,7 @@ export async function deleteAllResults(store: Store, accountId: string): Promise
 /** The most results per statement. */
 const RESULTS_PER_STATEMENT = 200
 
-async function forgetCopies(
+async function clearStoredAnswers(
   within: Kysely<Schema>,
   accountId: string,
   resultIds: readonly string[],
@@ -105,7 +105,7 @@ async function forgetCopies(
       .execute()
 }
 
-const isOwn = sql<boolean>`${sql.raw(OWN_CALLER_SQL)}`
+const IS_OWN_SQL = sql<boolean>`${sql.raw(OWN_CALLER_SQL)}`
 
 /** Returns a row in the API's format. */
 export function toStoredResult(row: Selectable<ResultsTable>): StoredResult {

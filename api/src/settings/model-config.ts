@@ -54,12 +54,12 @@ function modelOf(given: SettingValues): ModelConfig | undefined {
 }
 
 const IDLE_MS = 20_000
-const CALLS_MAX = 8
+const DEFAULT_CALLS_MAX = 8
 
 /** A local model server handles one request at a time unless it is configured for more. */
 function callsMaxOf(given: SettingValues, baseUrl: string | undefined): number {
   const isHere = baseUrl !== undefined && isLoopback(new URL(baseUrl).hostname)
-  return given.MODEL_CALLS_MAX ?? (isHere ? 1 : CALLS_MAX)
+  return given.MODEL_CALLS_MAX ?? (isHere ? 1 : DEFAULT_CALLS_MAX)
 }
 
 /** The models that write drafts. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { webAddress } from './addresses.ts'
 import { headerKeySchema, settingGroup, wholeNumberSchema } from './setting.ts'
 
-const modelAddress = webAddress({ path: true, query: true })
+const modelAddressSchema = webAddress({ path: true, query: true })
 
 /** The address of a proxy; without a scheme it is http, as in other programs. */
-const proxy = z.preprocess(
+const proxyAddressSchema = z.preprocess(
   (value) =>
     typeof value === 'string' && /^[^:/]+(:\d+)?\/?$/.test(value) ? `http://${value}` : value,
   z.url({
@@ -24,7 +24,7 @@ export const modelSettings = settingGroup('Language model', {
   },
   OPENAI_BASE_URL: {
     about: 'The address of the server, up to and with its /v1.',
-    schema: modelAddress,
+    schema: modelAddressSchema,
     hides: 'credentials',
   },
   OPENAI_MODEL: { about: 'The model’s name.', schema: z.string(), default: 'gpt-4.1-mini' },
@@ -35,7 +35,7 @@ export const modelSettings = settingGroup('Language model', {
   },
   OPENAI_FALLBACK_BASE_URL: {
     about: 'The address of the second model’s server.',
-    schema: modelAddress,
+    schema: modelAddressSchema,
     hides: 'credentials',
   },
   OPENAI_FALLBACK_API_KEY: {
@@ -91,7 +91,7 @@ export const modelSettings = settingGroup('Language model', {
   },
   MODEL_DISCOVERY_AT: {
     about: 'A server to look for besides, first of all (compose.yaml sets it); empty is none.',
-    schema: modelAddress,
+    schema: modelAddressSchema,
     hides: 'credentials',
   },
   MODEL_DISCOVERY_NAME: {
@@ -124,10 +124,10 @@ export const proxySettings = settingGroup('Proxy', {
   HTTP_PROXY: {
     about:
       'The proxy that other servers (models, Stripe, Turnstile, the look-up of stolen passwords) are asked through over http, such as http://proxy.example:3128. Mail goes to its server directly.',
-    schema: proxy,
+    schema: proxyAddressSchema,
     hides: 'credentials',
   },
-  HTTPS_PROXY: { about: 'And over https.', schema: proxy, hides: 'credentials' },
+  HTTPS_PROXY: { about: 'And over https.', schema: proxyAddressSchema, hides: 'credentials' },
   NO_PROXY: {
     about: 'Hosts that are reached without it, comma-separated; this machine itself always is.',
     schema: z.string(),

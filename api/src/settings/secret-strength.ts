@@ -1,6 +1,6 @@
 /** The least characters, and bits of entropy, of a secret that others could try to guess. */
-const CHARS_MIN = 32
-const BITS_MIN = 80
+const SECRET_CHARS_MIN = 32
+const SECRET_BITS_MIN = 80
 /** The entropy of a copied fragment, from the known texts or from earlier in the secret. */
 const COPY_BITS = 8
 const COPY_CHARS_MIN = 3
@@ -25,7 +25,7 @@ const KNOWN_SEQUENCES = [
 
 /** True for a random secret, such as one from `openssl rand -hex 32`. */
 export function isStrongSecret(secret: string): boolean {
-  return secret.length >= CHARS_MIN && secretBits(secret) >= BITS_MIN
+  return secret.length >= SECRET_CHARS_MIN && secretBits(secret) >= SECRET_BITS_MIN
 }
 
 /**

@@ -5,14 +5,14 @@ import { lineSchema, commaListSchema, settingGroup, wholeNumberSchema } from './
 /** The default of SUPPORT_EMAIL: an address that does not exist. */
 export const NO_SUPPORT_EMAIL = 'support@draftmill.example'
 
-const MAILBOX = String.raw`[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+`
-const mailbox = z
+const MAILBOX_PATTERN = String.raw`[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+`
+const mailboxSchema = z
   .string()
-  .regex(new RegExp(`^${MAILBOX}$`), 'is an address such as help@example.org')
-const sender = z
+  .regex(new RegExp(`^${MAILBOX_PATTERN}$`), 'is an address such as help@example.org')
+const senderSchema = z
   .string()
   .regex(
-    new RegExp(`^(?:${MAILBOX}|[^<>@\\r\\n]*<${MAILBOX}>)$`),
+    new RegExp(`^(?:${MAILBOX_PATTERN}|[^<>@\\r\\n]*<${MAILBOX_PATTERN}>)$`),
     'is one address such as help@example.org or Draftmill <help@example.org>',
   )
 
@@ -91,7 +91,7 @@ export const mailSettings = settingGroup('Mail', {
   MAIL_FROM: {
     about:
       'One address, such as Draftmill <help@example.org>; empty: BRAND_NAME and SUPPORT_EMAIL. A public server needs either.',
-    schema: sender,
+    schema: senderSchema,
   },
 })
 
@@ -102,11 +102,15 @@ export const brandSettings = settingGroup('Brand', {
     schema: lineSchema(40),
     default: 'Draftmill',
   },
-  SUPPORT_EMAIL: { about: 'Where people get help.', schema: mailbox, default: NO_SUPPORT_EMAIL },
+  SUPPORT_EMAIL: {
+    about: 'Where people get help.',
+    schema: mailboxSchema,
+    default: NO_SUPPORT_EMAIL,
+  },
   OPERATOR_EMAIL: {
     about:
       'Who runs the server gets its mails here, such as the one about a reached ceiling. Empty: they are in the log alone.',
-    schema: mailbox,
+    schema: mailboxSchema,
   },
   BRAND_ACCENT: {
     about:
@@ -115,23 +119,23 @@ export const brandSettings = settingGroup('Brand', {
   },
 })
 
-const limit = wholeNumberSchema(1, 10_000_000)
+const limitSchema = wholeNumberSchema(1, 10_000_000)
 
 /** Settings of the rate limits. */
 export const limitSettings = settingGroup('Limits', {
   GENERATIONS_PER_MINUTE: {
     about: 'Generations of one account in a minute.',
-    schema: limit,
+    schema: limitSchema,
     default: '60',
   },
   SIGN_INS_PER_MINUTE: {
     about: 'Sign-ins from one network in a minute.',
-    schema: limit,
+    schema: limitSchema,
     default: '10',
   },
   SIGN_UPS_PER_HOUR: {
     about: 'Sign-ups from one network, and of one address, in an hour.',
-    schema: limit,
+    schema: limitSchema,
     default: '20',
   },
   SIGN_UPS_BEFORE_CHALLENGE: {
@@ -142,7 +146,7 @@ export const limitSettings = settingGroup('Limits', {
   },
   RECOVERS_PER_HOUR: {
     about: 'Recoveries from one network, and of one address, in an hour.',
-    schema: limit,
+    schema: limitSchema,
     default: '5',
   },
   SESSION_DAYS_MAX: {

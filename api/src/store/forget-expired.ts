@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { forgetCallers } from '../credits/forget-callers.ts'
 import type { ResultsKept } from '#shared/contract/site-brand.ts'
-import { forgetEmbeds } from '../embeds/forget-embeds.ts'
+import { forgetExpiredEmbedRows } from '../embeds/forget-embeds.ts'
 import { forgetWorkingResults } from '../results/history/erase-results.ts'
 import { forgetResults } from '../results/history/forget-results.ts'
 import { purgeIndex } from '../results/search/purge-index.ts'
@@ -52,7 +52,7 @@ export async function forgetExpired(
   await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute()
   await db.deleteFrom('shares').where('expires_at', '<', now).execute()
   await forgetUnconfirmed(store, before)
-  await forgetEmbeds(store, before)
+  await forgetExpiredEmbedRows(store, before)
   await forgetCallers(store, before)
   await forgetResults(store, resultsKept)
   await forgetWorkingResults(store)

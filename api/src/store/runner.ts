@@ -8,7 +8,7 @@ import { isBusy } from './when-free.ts'
 import { dayOf } from './iso-time.ts'
 
 /** A value bound to a statement. */
-export type Value = string | number | null
+export type SqlValue = string | number | null
 
 /**
  * One statement of an operation, with `?` for values, `{now}` and `{today}` for the store's time, and `{shard}` for
@@ -16,7 +16,7 @@ export type Value = string | number | null
  */
 export interface Statement {
   readonly sql: string
-  readonly values: readonly Value[]
+  readonly values: readonly SqlValue[]
 }
 
 /** Thrown by an operation that lost a race: PostgreSQL's runner rolls it back and runs it again from the start. */
@@ -24,13 +24,13 @@ export class LostRaceError extends Error {
   readonly code = '40001'
 }
 
-export type Row = Readonly<Record<string, Value>>
+export type SqlRow = Readonly<Record<string, SqlValue>>
 
 /**
  * A database operation as a generator: it yields statements, receives their rows and returns its outcome. The same
  * SQL runs on both databases with different runners (decision 0002).
  */
-export type Operation<R> = Generator<Statement, R, readonly Row[]>
+export type Operation<R> = Generator<Statement, R, readonly SqlRow[]>
 
 /** Runs an operation as a transaction. */
 export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
@@ -39,7 +39,7 @@ export type Runner = <R>(operation: () => Operation<R>) => Promise<R>
  * Returns a statement. Not a tagged template: ``query`SELECT …` `` would hide the text, so values are separate
  * arguments.
  */
-export function statement(sql: string, ...values: Value[]): Statement {
+export function statement(sql: string, ...values: SqlValue[]): Statement {
   return { sql, values }
 }
 
@@ -78,7 +78,7 @@ export function sqliteRunner(
       const rows = made.reader
         ? made.all(...step.value.values)
         : (made.run(...step.value.values), [])
-      step = operation.next(rows as Row[])
+      step = operation.next(rows as SqlRow[])
     }
     return step.value
   }
@@ -167,7 +167,7 @@ export function postgresRunner(pool: pg.Pool, clock: (() => number) | undefined)
         const text = textOf(step.value.sql)
         const named = clock === undefined ? { name: nameOf(text) } : {}
         const result = await client.query({ ...named, text, values: [...step.value.values] })
-        step = operation.next(result.rows as Row[])
+        step = operation.next(result.rows as SqlRow[])
       }
       await client.query('COMMIT')
       return step.value

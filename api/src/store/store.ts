@@ -134,7 +134,7 @@ async function migrate(store: Store, migrationsOf: Migrations): Promise<void> {
   let error = await attempt()
   for (
     let tries = 1;
-    error !== undefined && !isForeignMigrationError(error) && tries < TRIES_MAX;
+    error !== undefined && !isForeignMigrationError(error) && tries < MIGRATION_TRIES_MAX;
     tries++
   ) {
     await delay(100 * tries)
@@ -156,7 +156,7 @@ const FOREIGN_DATA_MESSAGES = {
     'The data was written by a version of Draftmill from before its first release, which this program cannot read. Set DATA_DIR to another folder, or DATABASE_URL to an empty database, and start again.',
 } as const
 
-const TRIES_MAX = 5
+const MIGRATION_TRIES_MAX = 5
 
 /**
  * Migrates in one transaction with the write lock: a process that starts at the same time waits and finds it done,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
 
-const TRIES_MAX = 5
+const TRANSACTION_TRIES_MAX = 5
 /** Deadlock and serialization failure: PostgreSQL has rolled back, and the transaction can be retried. */
 const RETRIED_SQL_STATES = new Set(['40P01', '40001'])
 const PAUSE_MS = 10
@@ -25,7 +25,7 @@ export async function retryLostRace<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (!RETRIED_SQL_STATES.has(code) || tries === TRIES_MAX) throw error
+      if (!RETRIED_SQL_STATES.has(code) || tries === TRANSACTION_TRIES_MAX) throw error
     }
     await delay(Math.random() * PAUSE_MS * 2 ** tries)
   }

@@ -15,7 +15,7 @@ export interface CallOwner {
 }
 
 /** The costs of a day, and whether this call reached the spending limit. */
-export interface DaySum {
+export interface DaySpending {
   readonly spentMicros: number
   readonly isReachedNow: boolean
 }
@@ -81,7 +81,7 @@ export function* settleCall(
   { id, expected, actual, report }: ClosingCall,
   ceilingMicros: number | undefined,
   mailOperator: ((spent: string, ceiling: string) => Statement) | undefined,
-): Operation<DaySum | undefined> {
+): Operation<DaySpending | undefined> {
   const { tokens } = report
   const [call] = yield statement(
     `UPDATE model_calls SET outcome = ?, prompt_tokens = ?, cached_tokens = ?, completion_tokens = ?,
@@ -100,7 +100,7 @@ export function* settleCall(
   if (!call) return undefined
   const spentMicros = yield* settleDay(String(call.day), expected, actual ?? 0)
   const isReachedNow = yield* recordCeilingReached(spentMicros, ceilingMicros, mailOperator)
-  yield* countDay(countsOf(report, actual ?? 0))
+  yield* countDay(callDayCountsOf(report, actual ?? 0))
   return spentMicros === undefined ? undefined : { spentMicros, isReachedNow }
 }
 
@@ -120,7 +120,10 @@ function* recordCeilingReached(
   return noted !== undefined
 }
 
-function countsOf({ model, outcome, durationMs }: ModelCallReport, micros: number): DayCount[] {
+function callDayCountsOf(
+  { model, outcome, durationMs }: ModelCallReport,
+  micros: number,
+): DayCount[] {
   const isSuccess = outcome === 'ok' || outcome === 'enough'
   return [
     { name: 'model-call', subject: model, amount: 1 },

@@ -48,7 +48,7 @@ export function* countDay(counts: readonly DayCount[]): Operation<void> {
   const rows = counts
     .filter(({ amount }) => amount !== 0)
     .map(({ name, subject = '', amount }) => ({ name, subject, amount }))
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .toSorted((one, other) => (dayCountKeyOf(one) < dayCountKeyOf(other) ? -1 : 1))
   if (rows.length === 0) return
   yield statement(
     `INSERT INTO day_counts (day, name, subject, shard, amount)
@@ -58,20 +58,26 @@ export function* countDay(counts: readonly DayCount[]): Operation<void> {
   )
 }
 
-function keyOf({ name, subject }: { readonly name: string; readonly subject: string }): string {
+function dayCountKeyOf({
+  name,
+  subject,
+}: {
+  readonly name: string
+  readonly subject: string
+}): string {
   return `${name} ${subject}`
 }
 
 /** The lowest step, and the number of steps per doubling. */
-const STEP_MIN_MS = 50
+const DURATION_STEP_MIN_MS = 50
 const STEPS_PER_DOUBLING = 4
 
 /** Returns the step of a duration, in milliseconds: the first of 50, 59, 71, 84, 100, 119 … that is not below it. */
 export function durationStep(durationMs: number): number {
-  const doublings = Math.log2(Math.max(durationMs, STEP_MIN_MS) / STEP_MIN_MS)
+  const doublings = Math.log2(Math.max(durationMs, DURATION_STEP_MIN_MS) / DURATION_STEP_MIN_MS)
   // A duration minimally above a step counts as that step: logarithms are not exact.
   const steps = Math.ceil(doublings * STEPS_PER_DOUBLING - 1e-9)
-  return Math.round(STEP_MIN_MS * 2 ** (steps / STEPS_PER_DOUBLING))
+  return Math.round(DURATION_STEP_MIN_MS * 2 ** (steps / STEPS_PER_DOUBLING))
 }
 
 /** Returns the step that a share of all durations does not exceed, 0.95 for 19 of 20; null if there are none. */

@@ -13,7 +13,7 @@ import {
   type CallOwner,
   closeLostCalls,
   settleCall,
-  type DaySum,
+  type DaySpending,
   insertOpenCall,
   spentToday,
 } from './call-rows.ts'
@@ -95,7 +95,7 @@ async function closeCall(
 
 function reportSpending(
   { log, metrics, prices, ceilingMicros }: ModelUsageDependencies,
-  sum: DaySum,
+  sum: DaySpending,
 ): void {
   metrics.modelSpending(sum.spentMicros, ceilingMicros)
   if (!sum.isReachedNow) return

@@ -3,7 +3,7 @@ import { textOf } from '#shared/kit/change/changed.server.ts'
 import type { Rejection } from '#shared/kit/rules/rejection.ts'
 import type { WriterName } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { type Input, isRejection, type KeptDrafts } from './tasks.ts'
+import { type FormInput, isRejection, type KeptDrafts } from './tasks.ts'
 
 /** Compares new drafts with the existing ones of a result. */
 export interface KeptDraftComparer {
@@ -18,7 +18,7 @@ export interface KeptDraftComparer {
  */
 export function compareWithKept(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   kept: KeptDrafts,
   alsoStated = '',
 ): KeptDraftComparer {
@@ -32,7 +32,7 @@ export function compareWithKept(
   const texts = new Set(kept.map((draft) => plainTextOf(server, draft)))
   return {
     refuse: (candidate, writer) => {
-      if (texts.has(plainTextOf(server, candidate))) return DUPLICATE
+      if (texts.has(plainTextOf(server, candidate))) return DUPLICATE_REJECTION
       for (const assembly of assemblies) {
         const fitting = assembly.fits(candidate, writer)
         if (isRejection(fitting)) return fitting
@@ -48,7 +48,7 @@ function withoutDuplicates(kept: KeptDrafts): Iterable<unknown> {
 }
 
 /** The rejection of a draft that exists already. */
-export const DUPLICATE: Rejection = {
+export const DUPLICATE_REJECTION: Rejection = {
   faults: [{ rule: 'G4', where: '', message: 'This draft is there already: write another one.' }],
 }
 

@@ -1,6 +1,6 @@
 import { isWritableInEnglish, typedText } from '#shared/kit/guards/language.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import type { Input, WriteFailure } from './tasks.ts'
+import type { FormInput, WriteFailure } from './tasks.ts'
 
 /** The most candidates of the built-in writer that one loop tries. */
 export const CANDIDATES_MAX = 400
@@ -9,7 +9,7 @@ export const CANDIDATES_MAX = 400
  * True if the built-in writer can write for a form. For a tool that only it writes, such as the privacy policy, the
  * clauses are English whatever language the names are in.
  */
-export function canWriteFor({ tool }: ServerTool, input: Input): boolean {
+export function canWriteFor({ tool }: ServerTool, input: FormInput): boolean {
   return tool.writtenBy === 'builtin' || isWritableInEnglish(typedText(tool.fields, input))
 }
 

@@ -36,9 +36,9 @@ export interface WorkersOptions {
 
 /** Spare threads for when others are stuck or restarting; from the first task on. */
 const SPARE_THREADS = 1
-const QUEUE_MAX = 500
+const QUEUED_JOBS_MAX = 500
 /** The most queued jobs of one owner, so that nobody fills the queue for others. */
-const QUEUE_MAX_EACH = 250
+const QUEUED_JOBS_PER_OWNER_MAX = 250
 const QUEUE_WAIT_MS_MAX = 10_000
 const POLL_MS = 10
 /** After this time the jobs behind a slow one move to other threads, and its owner's other jobs wait. */
@@ -180,8 +180,8 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
   }
 
   const isCrowding = (owner: string): boolean =>
-    queue.length >= QUEUE_MAX_EACH &&
-    queue.filter((job) => job.owner === owner).length >= QUEUE_MAX_EACH
+    queue.length >= QUEUED_JOBS_PER_OWNER_MAX &&
+    queue.filter((job) => job.owner === owner).length >= QUEUED_JOBS_PER_OWNER_MAX
 
   const flush = (): void => {
     isFlushing = false
@@ -271,7 +271,7 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
         if (isClosed) return refuse(job, 'closed')
         if (signal?.aborted) return cancel()
         if (strikes.isResting(owner)) return refuse(job, 'resting')
-        if (queue.length >= QUEUE_MAX || isCrowding(owner)) return refuse(job, 'busy')
+        if (queue.length >= QUEUED_JOBS_MAX || isCrowding(owner)) return refuse(job, 'busy')
         if (options.startsByItself) start(size)
         queue.push(job)
         if (isFlushing) return

@@ -10,7 +10,7 @@ import { CANDIDATES_MAX, NOT_ENGLISH_FAILURE, canWriteFor } from './builtin-reac
 import { type ChangeTask, checkChangedDraft } from './change-draft.ts'
 import {
   type ExtendOutcome,
-  type Input,
+  type FormInput,
   isRejection,
   type Tasks,
   type WriteFailure,
@@ -22,7 +22,7 @@ import {
  */
 export function extendDrafts(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   { kept, accepted, wanted, isFilled, seed, today, made }: Tasks['extend']['message'],
 ): ExtendOutcome {
   if (made && accepted.length > 0) return changeDraft(server, input, { kept, made }, accepted[0])
@@ -61,7 +61,7 @@ export function extendDrafts(
 /** Returns a model's change of a draft, if it passes the checks of a change. */
 function changeDraft(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   changing: ChangeTask,
   candidate: unknown,
 ): ExtendOutcome {

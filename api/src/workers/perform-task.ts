@@ -18,7 +18,7 @@ import { reviewDrafts, swapDraftPart } from './review.ts'
 import { verifyDrafts } from './verify.ts'
 import {
   type AcceptedDrafts,
-  type Input,
+  type FormInput,
   isRejection,
   MODEL_FELL_SHORT_MESSAGE,
   type Rejection,
@@ -64,18 +64,18 @@ export function performTask(tools: ReadonlyMap<string, ServerTool>, task: Task):
 }
 
 const INPUTS_MAX = 64
-const inputs = new Map<string, Input>()
+const reusedInputs = new Map<string, FormInput>()
 
 /**
  * Returns the same object for the same form: tools cache by identity what they read from it, and a model's drafts use
  * it often.
  */
-function reuseInput(input: Input): Input {
+function reuseInput(input: FormInput): FormInput {
   const key = JSON.stringify(input)
-  const known = inputs.get(key)
+  const known = reusedInputs.get(key)
   if (known) return known
-  if (inputs.size >= INPUTS_MAX) inputs.clear()
-  inputs.set(key, input)
+  if (reusedInputs.size >= INPUTS_MAX) reusedInputs.clear()
+  reusedInputs.set(key, input)
   return input
 }
 
@@ -100,7 +100,7 @@ export function toolsById(serverTools: readonly ServerTool[]): ReadonlyMap<strin
 /** Refuses input that no tool writes about, and input that this tool does not understand well enough. */
 function inputFailure(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   instruction?: string,
 ): WriteFailure | undefined {
   const asked = instruction === undefined ? [] : [instruction]
@@ -117,7 +117,7 @@ function inputFailure(
 /** Returns the prompt for a model. */
 function promptOf(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   { wanted, made }: Tasks['prompt']['message'],
 ): Prompt {
   const prompt = withBrief(server.prompt(input, wanted), briefOf(server.tool, input), input)
@@ -126,7 +126,7 @@ function promptOf(
 
 function writeResult(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   seed: Tasks['write']['message'],
 ): WriteOutcome {
   const refused = inputFailure(server, input)
@@ -148,7 +148,7 @@ interface FillOptions extends WriteOptions {
 
 function fillResult(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   assembly: Assembly,
   { seed, today, wantsDrafts, models = NO_MODELS, isFilled = true, notes = NO_NOTES }: FillOptions,
 ): WriteOutcome {
@@ -176,7 +176,7 @@ function fillResult(
 /** Checks a model's draft beside those that passed, and the existing ones. */
 function checkModelDraft(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   { accepted, candidate, kept, made }: Tasks['check']['message'],
 ): CheckedDraft | Rejection {
   if (made) return checkChangedDraft(server, input, { kept: kept ?? [], made }, candidate)
@@ -188,7 +188,7 @@ function checkModelDraft(
  * Returns the failure of a result with too few drafts: what to add if the form has too little information, otherwise
  * that the writer is at fault. Free of charge.
  */
-export function tooFewFailure(server: ServerTool, input: Input): WriteFailure {
+export function tooFewFailure(server: ServerTool, input: FormInput): WriteFailure {
   const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
   return detail === undefined
     ? { ...TOO_FEW_DRAFTS, detail: WRITER_FELL_SHORT_MESSAGE }
@@ -205,7 +205,7 @@ const TOO_FEW_DRAFTS: WriteFailure = {
   detail: MODEL_FELL_SHORT_MESSAGE,
 }
 
-function assemblyOf(server: ServerTool, input: Input, accepted: AcceptedDrafts): Assembly {
+function assemblyOf(server: ServerTool, input: FormInput, accepted: AcceptedDrafts): Assembly {
   const assembly = createAssembly(server, input)
   for (const candidate of accepted) assembly.offer(candidate, 'openai')
   return assembly

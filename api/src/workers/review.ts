@@ -1,12 +1,12 @@
 import { availableChangesOf } from '#shared/kit/change/changes-of.server.ts'
 import { createAssembly, type ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import type { Input, Review, DraftToReview, SwapRequest } from './tasks.ts'
+import type { FormInput, Review, DraftToReview, SwapRequest } from './tasks.ts'
 
 /** Reviews drafts without changing them: each beside those before it that have no faults. */
 export function reviewDrafts(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   drafts: readonly DraftToReview[],
 ): Review {
   const assembly = createAssembly(server, input)
@@ -29,7 +29,7 @@ export function reviewDrafts(
  */
 export function swapDraftPart(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   { draft, path, writer, seed, avoid, others }: SwapRequest,
 ): ReviewedDraft | undefined {
   const swapped = server.swap?.(draft, path, { input: input as never, seed, avoid, others })

@@ -7,12 +7,12 @@ import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import type { ErrorCode } from '#shared/contract/error-codes.ts'
 import type { ComposedAnswer } from '../generate/answer.ts'
 
-export type Input = Readonly<Record<string, string>>
+export type FormInput = Readonly<Record<string, string>>
 
 /** The fields that every message about a form has. */
-export interface Form {
+export interface TaskForm {
   readonly toolId: string
-  readonly input: Input
+  readonly input: FormInput
 }
 
 /**
@@ -28,7 +28,7 @@ export type AcceptedDrafts = readonly unknown[]
 export interface Tasks {
   /** Returns why no draft is written for this form, or undefined. */
   readonly refuse: {
-    readonly message: Form & {
+    readonly message: TaskForm & {
       /** The person's instruction for a change, beside the form. */
       readonly instruction?: string
     }
@@ -36,11 +36,11 @@ export interface Tasks {
   }
   /** Returns the form with the list items that a model found, as far as their words are in the fields. */
   readonly items: {
-    readonly message: Form & { readonly items: readonly ListedItem[] }
-    readonly answer: Input
+    readonly message: TaskForm & { readonly items: readonly ListedItem[] }
+    readonly answer: FormInput
   }
   readonly prompt: {
-    readonly message: Form & {
+    readonly message: TaskForm & {
       readonly wanted: number
       /** The draft to change and the instruction, instead of writing new drafts. */
       readonly made?: ChangeRequest
@@ -49,7 +49,7 @@ export interface Tasks {
   }
   /** Checks one draft of a model against those that passed before it. */
   readonly check: {
-    readonly message: Form & {
+    readonly message: TaskForm & {
       readonly accepted: AcceptedDrafts
       readonly candidate: unknown
       /** The drafts that the result already has. */
@@ -61,7 +61,7 @@ export interface Tasks {
   }
   /** Reads the drafts of any writer and checks them like a model's drafts. */
   readonly verify: {
-    readonly message: Form & OtherWriterOutput
+    readonly message: TaskForm & OtherWriterOutput
     readonly answer: VerifiedDrafts
   }
   /**
@@ -69,7 +69,7 @@ export interface Tasks {
    * whole list.
    */
   readonly complete: {
-    readonly message: Form &
+    readonly message: TaskForm &
       WriteOptions & {
         readonly accepted: AcceptedDrafts
         readonly models: readonly string[]
@@ -81,17 +81,17 @@ export interface Tasks {
   /** A generation without a model: refuse, write, check. */
   readonly write: {
     /** `notes` are added to the notes about the drafts. */
-    readonly message: Form & WriteOptions & { readonly notes?: readonly string[] }
+    readonly message: TaskForm & WriteOptions & { readonly notes?: readonly string[] }
     readonly answer: WriteOutcome
   }
   /** Checks drafts that are not changed, one after the other. */
   readonly review: {
-    readonly message: Form & { readonly drafts: readonly DraftToReview[] }
+    readonly message: TaskForm & { readonly drafts: readonly DraftToReview[] }
     readonly answer: Review
   }
   /** Adds drafts to an existing result: first those of a model that passed, the rest by the built-in writer. */
   readonly extend: {
-    readonly message: Form & Omit<WriteOptions, 'wantsDrafts'> & ExtendRequest
+    readonly message: TaskForm & Omit<WriteOptions, 'wantsDrafts'> & ExtendRequest
     readonly answer: ExtendOutcome
   }
   /**
@@ -99,7 +99,7 @@ export interface Tasks {
    * that it keeps now.
    */
   readonly swap: {
-    readonly message: Form & SwapRequest
+    readonly message: TaskForm & SwapRequest
     readonly answer: ReviewedDraft | undefined
   }
 }

@@ -6,10 +6,10 @@ import {
 } from '#shared/kit/assemble.server.ts'
 import type { Fault } from '#shared/kit/rules/rules.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
-import { checksOf, withNumber } from '../generate/answer.ts'
+import { checksOf, withDraftId } from '../generate/answer.ts'
 import { readAnswerText } from '../model/answers/read-answer-text.ts'
 import {
-  type Input,
+  type FormInput,
   isRejection,
   type OfferedDraft,
   type RefusedDraft,
@@ -24,7 +24,7 @@ import {
  */
 export function verifyDrafts(
   server: ServerTool,
-  input: Input,
+  input: FormInput,
   { accepted: kept, atMost = server.tool.draftsCount, written }: OtherWriterOutput,
 ): VerifiedDrafts {
   const { tool } = server
@@ -59,7 +59,7 @@ export function verifyDrafts(
     return [{ ...(index < 0 ? {} : { index }), draft, faults: found }]
   })
   return {
-    drafts: drafts.map(({ draft }, index) => (tool.isNumbered ? withNumber(draft, index) : draft)),
+    drafts: drafts.map(({ draft }, index) => (tool.isNumbered ? withDraftId(draft, index) : draft)),
     checksJson: JSON.stringify(
       checksOf({ drafts, rules: assembly.rules, groups: assembly.groups }),
     ),

@@ -7,7 +7,7 @@ import { createAssembly } from '#shared/kit/assemble.server.ts'
 import { readInput } from '#shared/kit/fields.ts'
 import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { auditLedger } from '../../src/credits/audit.ts'
-import { adjust } from '../../src/credits/adjust.ts'
+import { adjustCredits } from '../../src/credits/adjust.ts'
 import { readDraft } from '../../src/model/answers/draft-schema.ts'
 import { startTestServer, type TestServer } from '../server.ts'
 import { onEachDatabase, type TestPlace } from '../stores.ts'
@@ -116,7 +116,7 @@ onEachDatabase(
         const where = await place()
         const first = await start(where, 'plain')
         const { bearer, accountId } = await first.register()
-        await first.store.run(() => adjust(accountId, 100_000, 'gallery'))
+        await first.store.run(() => adjustCredits(accountId, 100_000, 'gallery'))
         const balance = async (): Promise<number> =>
           ((await (await first.get('/api/profile', bearer)).json()) as { credits: number }).credits
         let expected = await balance()

@@ -1,40 +1,52 @@
 import { z } from 'zod'
 import { flag, list, object, text, time, wholeNumber } from './values.server.ts'
 
-const EMAIL = text('The address of the account.').meta({ format: 'email' })
-const PASSWORD = text('The present password.')
-const NEW_PASSWORD = text('6 to 128 characters.')
-const TOKEN = text('The `token` behind the `#` of the link of the mail; works once.')
+const EMAIL_FIELD = text('The address of the account.').meta({ format: 'email' })
+const PASSWORD_FIELD = text('The present password.')
+const NEW_PASSWORD_FIELD = text('6 to 128 characters.')
+const MAIL_TOKEN_FIELD = text('The `token` behind the `#` of the link of the mail; works once.')
 
 /** Bodies of `/api/auth/*`. */
 export const SIGN_UP_BODY = object({
-  email: EMAIL,
-  password: NEW_PASSWORD,
+  email: EMAIL_FIELD,
+  password: NEW_PASSWORD_FIELD,
   challenge_solution: z.unknown().optional().meta({
     type: 'string',
     description: 'Of the challenge, where one is asked.',
   }),
 })
-export const CONFIRM_BODY = object({ token: TOKEN, password: NEW_PASSWORD })
-export const SIGN_IN_BODY = object({ email: EMAIL, password: text('The password of the account.') })
-export const RECOVER_BODY = object({ email: EMAIL })
-export const UPDATE_PASSWORD_BODY = object({ password: NEW_PASSWORD, token: TOKEN })
+export const CONFIRM_BODY = object({ token: MAIL_TOKEN_FIELD, password: NEW_PASSWORD_FIELD })
+export const SIGN_IN_BODY = object({
+  email: EMAIL_FIELD,
+  password: text('The password of the account.'),
+})
+export const RECOVER_BODY = object({ email: EMAIL_FIELD })
+export const UPDATE_PASSWORD_BODY = object({
+  password: NEW_PASSWORD_FIELD,
+  token: MAIL_TOKEN_FIELD,
+})
 export const CONFIRM_EMAIL_BODY = object({
   token: text('The `token` in the link of the mail; works once.'),
 })
 /** `POST /oidc/join`: the password of the account that is joined with a sign-in at the provider. */
-export const JOIN_BODY = object({ password: PASSWORD })
+export const JOIN_BODY = object({ password: PASSWORD_FIELD })
 
 /** Bodies of `/api/account/*`. */
-export const CHANGE_EMAIL_BODY = object({ email: text('The new address.'), password: PASSWORD })
-export const CHANGE_PASSWORD_BODY = object({ old_password: PASSWORD, password: NEW_PASSWORD })
+export const CHANGE_EMAIL_BODY = object({
+  email: text('The new address.'),
+  password: PASSWORD_FIELD,
+})
+export const CHANGE_PASSWORD_BODY = object({
+  old_password: PASSWORD_FIELD,
+  password: NEW_PASSWORD_FIELD,
+})
 export const DELETE_ACCOUNT_BODY = object({
-  password: PASSWORD,
+  password: PASSWORD_FIELD,
   confirmation: text().meta({ const: 'DELETE' }),
 })
 
 /** `POST /api/auth/sign-in` and `/api/auth/refresh`. */
-export const SESSION = object(
+export const SESSION_ANSWER = object(
   {
     access_token: text('A JWT for the Authorization header; lives 15 minutes.'),
     token_type: z.literal('bearer'),
@@ -51,7 +63,7 @@ export const SIGN_OUT_ANSWER = object({
 })
 
 /** `POST /api/auth/confirm`. Includes a session if the browser that signed up sends an empty password. */
-export const CONFIRM_ANSWER = SESSION.partial().extend({
+export const CONFIRM_ANSWER = SESSION_ANSWER.partial().extend({
   status: z.literal('confirmed'),
   daily_credits: flag('False when another account of the same mailbox has its free credits.'),
 })
@@ -75,7 +87,7 @@ export const CHALLENGE_ANSWER = object({
 })
 
 /** `GET /api/profile`. */
-export const PROFILE = object(
+export const PROFILE_ANSWER = object(
   {
     id: text(),
     email: text(),
@@ -102,10 +114,10 @@ export const SESSIONS_ANSWER = object({
     'Last used first.',
   ),
 })
-export const ENDED_SESSIONS = object({ ended: wholeNumber('How many have ended.') })
+export const ENDED_SESSIONS_ANSWER = object({ ended: wholeNumber('How many have ended.') })
 
 /** `GET /api/account/email`: the present address, and a change that waits for confirmation. */
-export const EMAIL_STATE = object({
+export const EMAIL_STATE_ANSWER = object({
   email: text('The present address.'),
   pending: object({
     email: text('The new address.'),

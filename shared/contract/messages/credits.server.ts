@@ -3,7 +3,7 @@ import { COST_CREDITS } from '../../kit/tool.ts'
 import { flag, list, NEXT_CURSOR, object, text, time, wholeNumber } from './values.server.ts'
 
 /** The cost and the remaining balance. */
-export const CREDITS = object(
+export const COST_AND_BALANCE = object(
   {
     cost: wholeNumber(`What this cost: a whole generation ${COST_CREDITS}.`),
     balance: wholeNumber('What is left.').meta({ minimum: 0 }),
@@ -35,7 +35,7 @@ export const CREDIT_ENTRY = object(
 )
 
 /** `GET /api/account/credits`: the ledger with descriptions, newest first. */
-export const CREDIT_HISTORY = object({
+export const CREDIT_HISTORY_ANSWER = object({
   balance: wholeNumber('Available credits.'),
   daily: wholeNumber('Of these, what is left of the free ones of the day.'),
   purchased: wholeNumber('Of these, what never expires.'),

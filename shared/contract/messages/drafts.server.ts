@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { COST_CREDITS } from '../../kit/tool.ts'
 import { WRITERS } from '../../kit/rules/rules.ts'
 import { EXPORT_FORMATS } from '../workbench.ts'
-import { CREDITS } from './credits.server.ts'
+import { COST_AND_BALANCE } from './credits.server.ts'
 import { flag, list, object, text, wholeNumber } from './values.server.ts'
 
 export const DRAFT_MARKS = object({
@@ -14,7 +14,7 @@ export const DRAFT_MARKS = object({
   writer: z.enum(WRITERS),
 })
 
-export const CHECKS = object(
+export const RESULT_CHECKS = object(
   {
     rules: z.record(z.string(), text()).describe('Rule id and what it checks.'),
     groups: z
@@ -29,16 +29,16 @@ export const CHECKS = object(
 )
 
 /** The checks of a server of any version: older ones send no groups. */
-export const CHECKS_OF_ANY = CHECKS.partial({ groups: true })
+export const RESULT_CHECKS_ANY_VERSION = RESULT_CHECKS.partial({ groups: true })
 
 /** The members of a generation's answer besides its result under the tool's `resultKey`. */
 export const GENERATION_EXTRAS = object({
-  credits: CREDITS,
+  credits: COST_AND_BALANCE,
   writer: z.enum(['openai', 'builtin', 'mixed']),
   model: text(
     'The model that wrote all or some of it, or several with commas; absent without.',
   ).optional(),
-  checks: CHECKS,
+  checks: RESULT_CHECKS,
   notes: list(text(), 'Lines to show with it.'),
   resultId: text(
     'The id of the result, by which it is found again below `/api/results`.',
@@ -77,18 +77,20 @@ export const REFUSED_DRAFT = object(
   'RefusedDraft',
 )
 
-export const MESSAGE = object(
+export const MODEL_MESSAGE = object(
   { role: z.enum(['system', 'user', 'assistant']), content: text() },
   'Message',
 )
 
-const TICKET = text('For the check of the answer: good for ten minutes, for this caller and site.')
-const MESSAGES = list(MESSAGE, 'To send to a language model as they are.')
+const CHECK_TICKET_FIELD = text(
+  'For the check of the answer: good for ten minutes, for this caller and site.',
+)
+const MODEL_MESSAGES_FIELD = list(MODEL_MESSAGE, 'To send to a language model as they are.')
 
 /** `POST /api/briefs/{tool-id}`. */
 export const BRIEF_ANSWER = object({
-  ticket: TICKET,
-  messages: MESSAGES,
+  ticket: CHECK_TICKET_FIELD,
+  messages: MODEL_MESSAGES_FIELD,
   schema: z.record(z.string(), z.unknown()).meta({ description: 'The JSON schema of the answer.' }),
   draftsCount: wholeNumber('How many drafts are asked for.'),
 })
@@ -100,7 +102,7 @@ export const BRIEF_ANSWER = object({
 export const checkAnswer = <Draft extends z.ZodType>(draft: Draft) =>
   object({
     drafts: list(draft, 'Those that passed, as a generation answers them.'),
-    checks: CHECKS,
+    checks: RESULT_CHECKS,
     notes: list(text(), 'Lines to show with them.'),
     refused: list(REFUSED_DRAFT, 'Those that did not, with what is wrong.'),
     faults: list(
@@ -111,13 +113,13 @@ export const checkAnswer = <Draft extends z.ZodType>(draft: Draft) =>
       text(),
       'Where `blocks` was asked: each draft as the markup of WordPress blocks.',
     ).optional(),
-    again: object({ ticket: TICKET, messages: MESSAGES }).optional(),
-    more: object({ ticket: TICKET, messages: MESSAGES }).optional(),
+    again: object({ ticket: CHECK_TICKET_FIELD, messages: MODEL_MESSAGES_FIELD }).optional(),
+    more: object({ ticket: CHECK_TICKET_FIELD, messages: MODEL_MESSAGES_FIELD }).optional(),
     result_id: text('Of the saved result, where `store` was asked and a draft passed.').optional(),
   })
 
 /** A tool in the list of `GET /api/tools`. */
-export const TOOL = object(
+export const LISTED_TOOL = object(
   {
     id: text(),
     title: text(),
@@ -137,7 +139,7 @@ export const TOOL = object(
 )
 export const TOOLS_ANSWER = object({
   version: text('Of this server.'),
-  tools: list(TOOL, 'In order.'),
+  tools: list(LISTED_TOOL, 'In order.'),
 })
 
 /** Server-sent events of a streamed generation. */

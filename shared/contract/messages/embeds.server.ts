@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  CAP_MAX,
-  CAP_MIN,
+  DAILY_CAP_MAX,
+  DAILY_CAP_MIN,
   LONG_CAP_MAX,
-  NAME_CHARS_MAX,
+  SITE_KEY_NAME_CHARS_MAX,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
   ORIGINS_MAX,
@@ -11,10 +11,14 @@ import {
 } from '../site-key-caps.ts'
 import { day, flag, list, object, text, time, wholeNumber } from './values.server.ts'
 
-const CAP = z.int().min(CAP_MIN).max(CAP_MAX).describe('In credits for each UTC day.')
-const LONG_CAP = z
+const DAILY_CAP_FIELD = z
   .int()
-  .min(CAP_MIN)
+  .min(DAILY_CAP_MIN)
+  .max(DAILY_CAP_MAX)
+  .describe('In credits for each UTC day.')
+const LONG_CAP_FIELD = z
+  .int()
+  .min(DAILY_CAP_MIN)
   .max(LONG_CAP_MAX)
   .nullable()
   .describe(
@@ -22,15 +26,16 @@ const LONG_CAP = z
   )
 
 /** `PATCH /api/account/connections/{id}`, and the consent's part of the body of `POST /api/connect/approve`. */
-export const CONNECTION_CAP = object({ daily_cap: CAP })
+export const CONNECTION_CAP = object({ daily_cap: DAILY_CAP_FIELD })
 
 /**
  * The consent's part of the body of `POST /api/connect/wordpress/approve`: a visitor's limit is at most that of all
  * visitors.
  */
-export const WORDPRESS_CAPS = object({ daily_cap: CAP, visitor_cap: CAP }).refine(
-  ({ daily_cap, visitor_cap }) => visitor_cap <= daily_cap,
-)
+export const WORDPRESS_CAPS = object({
+  daily_cap: DAILY_CAP_FIELD,
+  visitor_cap: DAILY_CAP_FIELD,
+}).refine(({ daily_cap, visitor_cap }) => visitor_cap <= daily_cap)
 
 export const CHALLENGE_KINDS = ['none', 'proof-of-work', 'turnstile'] as const
 
@@ -39,14 +44,14 @@ export const SITE_KEY_SETTINGS = object({
   name: text('For the owner alone.')
     .trim()
     .min(1)
-    .refine((name) => [...name].length <= NAME_CHARS_MAX),
+    .refine((name) => [...name].length <= SITE_KEY_NAME_CHARS_MAX),
   origins: z.array(text()).min(1).max(ORIGINS_MAX).describe('Exact, or `https://*.example.com`.'),
   tools: z.array(text()).min(1).nullable().describe('Tool ids; null offers every tool.'),
-  daily_cap: CAP,
-  weekly_cap: LONG_CAP,
-  monthly_cap: LONG_CAP,
-  visitor_cap: CAP,
-  visitor_weekly_cap: LONG_CAP,
+  daily_cap: DAILY_CAP_FIELD,
+  weekly_cap: LONG_CAP_FIELD,
+  monthly_cap: LONG_CAP_FIELD,
+  visitor_cap: DAILY_CAP_FIELD,
+  visitor_weekly_cap: LONG_CAP_FIELD,
   visitors_per_address: z
     .int()
     .min(1)
@@ -114,8 +119,8 @@ export const SITE_KEYS_ANSWER = object({
   challenges: list(z.enum(CHALLENGE_KINDS), 'What this server can ask of visitors.'),
 })
 export const SITE_KEY_ANSWER = object({ site_key: SITE_KEY })
-const SECRET = text('Shown this once, and not stored.')
-export const SITE_KEY_SECRET = object({ site_key: SITE_KEY, secret: SECRET })
+const SECRET_FIELD = text('Shown this once, and not stored.')
+export const SITE_KEY_SECRET_ANSWER = object({ site_key: SITE_KEY, secret: SECRET_FIELD })
 
 /** `GET /api/account/connections`: the sites and assistants that may use this account, each within its limit. */
 export const CONNECTIONS_ANSWER = object({
@@ -139,13 +144,13 @@ export const CONNECTIONS_ANSWER = object({
   ),
 })
 
-const ORIGIN = text('Of the page or settings page that asks.')
-const REDIRECT_URI = text('Where the answer goes.')
-const ISSUER = text('This server (RFC 9207).')
+const ORIGIN_FIELD = text('Of the page or settings page that asks.')
+const REDIRECT_URI_FIELD = text('Where the answer goes.')
+const ISSUER_FIELD = text('This server (RFC 9207).')
 
 /** `POST /api/connect/request`. */
 export const CONNECTION_REQUEST_ANSWER = object({
-  origin: ORIGIN,
+  origin: ORIGIN_FIELD,
   assistant: object({
     name: text('As it calls itself, which nobody has checked.'),
     host: text('Where it says so of itself.').nullable(),
@@ -156,16 +161,16 @@ export const CONNECTION_REQUEST_ANSWER = object({
   daily_cap: wholeNumber('What it has, or what is proposed.'),
   spent_today: wholeNumber(),
   response_mode: z.enum(['query', 'web_message']),
-  redirect_uri: REDIRECT_URI,
-  iss: ISSUER,
+  redirect_uri: REDIRECT_URI_FIELD,
+  iss: ISSUER_FIELD,
 })
 
 /** `POST /api/connect/approve` and `/api/connect/wordpress/approve`. */
-export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISSUER })
+export const APPROVAL_ANSWER = object({ code: text(), state: text().optional(), iss: ISSUER_FIELD })
 
 /** `POST /api/connect/wordpress/request`: a WordPress that requests a site key, and the account's settings for it. */
 export const WORDPRESS_REQUEST_ANSWER = object({
-  origin: ORIGIN,
+  origin: ORIGIN_FIELD,
   origins: list(text(), 'What the key will allow: the origin, and perhaps the names below it.'),
   site_name: text('What the site calls itself, which nobody has checked.'),
   redirect_uri: text('The settings page that the answer goes to.'),
@@ -178,7 +183,7 @@ export const WORDPRESS_REQUEST_ANSWER = object({
     .nullable()
     .describe('The key that was made for this settings page before; it goes on with a new secret.'),
   has_room: flag('False when the account has as many keys as it may.'),
-  iss: ISSUER,
+  iss: ISSUER_FIELD,
 })
 
 /** `POST /api/connect/wordpress/exchange`. */
@@ -190,7 +195,7 @@ export const WORDPRESS_EXCHANGE_BODY = object({
 })
 export const WORDPRESS_EXCHANGE_ANSWER = object({
   site_key: text('The public id of the key.'),
-  secret: SECRET,
+  secret: SECRET_FIELD,
 })
 
 /** `POST /oauth/token` and `/oauth/revoke`, as forms. */
@@ -220,22 +225,25 @@ export const TOKEN_ANSWER = object({
 /** The error of a token request (RFC 6749 §5.2), or of a registration (RFC 7591 §3.2.2). */
 export const OAUTH_ERROR = object({ error: text(), error_description: text() })
 
-const REDIRECT_URIS = list(
+const REDIRECT_URIS_FIELD = list(
   text(),
   'Where codes go: https, http on the same machine, or the scheme of a program. 1 to 8.',
 )
-const CLIENT_NAME = text('What it calls itself; nobody checks it.').optional()
+const CLIENT_NAME_FIELD = text('What it calls itself; nobody checks it.').optional()
 /** `POST /oauth/register` (RFC 7591). */
-export const REGISTRATION_BODY = object({ redirect_uris: REDIRECT_URIS, client_name: CLIENT_NAME })
+export const REGISTRATION_BODY = object({
+  redirect_uris: REDIRECT_URIS_FIELD,
+  client_name: CLIENT_NAME_FIELD,
+})
 export const REGISTRATION_ANSWER = object({
   client_id: text('For `/connect` and `/oauth/token`.'),
   client_id_issued_at: wholeNumber('In seconds since 1970.'),
-  client_name: CLIENT_NAME,
-  redirect_uris: REDIRECT_URIS,
+  client_name: CLIENT_NAME_FIELD,
+  redirect_uris: REDIRECT_URIS_FIELD,
   token_endpoint_auth_method: z.literal('none'),
 })
 
-const LIMIT_RESETS_AT = time('Where too little is left: when there is more again.').optional()
+const LIMIT_RESETS_AT_FIELD = time('Where too little is left: when there is more again.').optional()
 
 /** `POST /api/embed/visitor`. */
 export const VISITOR_BODY = object({
@@ -250,7 +258,7 @@ export const VISITOR_ANSWER = object({
   expires_in: wholeNumber('Seconds.'),
   credits: object({
     left: wholeNumber('What the visitor may spend.'),
-    opens_at: LIMIT_RESETS_AT,
+    opens_at: LIMIT_RESETS_AT_FIELD,
     limit: wholeNumber('Of each UTC day.'),
   }),
 })
@@ -270,7 +278,7 @@ export const SITE_CHECK_ANSWER = object({
 export const EMBED_SESSION_ANSWER = object({
   kind: z.enum(['account', 'grant', 'visitor']),
   credits: wholeNumber('What the token may still spend today.'),
-  opens_at: LIMIT_RESETS_AT,
+  opens_at: LIMIT_RESETS_AT_FIELD,
   limit: wholeNumber('Of each UTC day; absent of an account.').optional(),
 })
 
@@ -291,7 +299,7 @@ export const USAGE_MONTH = object({
 })
 
 /** `GET /api/embed/usage`: contains no input. */
-export const SITE_KEY_USAGE = object({
+export const SITE_KEY_USAGE_ANSWER = object({
   today: text('The UTC day.'),
   credits: wholeNumber("What the owner's account has left."),
   site_key: object({

@@ -4,8 +4,8 @@ import { REGISTRATION_STATES } from '../registrations.ts'
 import { EXPORT_FORMATS, INSTRUCTION_CHARS_MAX, VERSION_KINDS } from '../workbench.ts'
 import { MANY_RESULTS_MAX } from '../finding.ts'
 import { CHIPS } from '../../kit/change/chips.ts'
-import { CREDITS } from './credits.server.ts'
-import { CHECKS_OF_ANY, DRAFT_FAULT, DRAFT_MARKS } from './drafts.server.ts'
+import { COST_AND_BALANCE } from './credits.server.ts'
+import { RESULT_CHECKS_ANY_VERSION, DRAFT_FAULT, DRAFT_MARKS } from './drafts.server.ts'
 import { flag, list, NEXT_CURSOR, object, text, time, wholeNumber } from './values.server.ts'
 
 const DRAFT_SHAPE_TEXT = 'In the shape of the tool’s drafts, without the number.'
@@ -48,19 +48,19 @@ export const RESULTS_ANSWER = object({
   results: list(LISTED_RESULT, 'Only the own ones.'),
   next: NEXT_CURSOR,
 })
-export const DELETED_RESULTS = object({ deleted: wholeNumber('How many there were.') })
+export const DELETED_RESULTS_ANSWER = object({ deleted: wholeNumber('How many there were.') })
 
-const RESULT_ID = text('The id of a result.')
-const ACTION = z.enum(['star', 'unstar', 'delete'])
+const RESULT_ID_FIELD = text('The id of a result.')
+const MANY_RESULTS_ACTION = z.enum(['star', 'unstar', 'delete'])
 
 /** `POST /api/results/many`: an action on the caller's own results, in one transaction. */
 export const MANY_RESULTS_BODY = object({
-  ids: z.array(RESULT_ID).min(1).max(MANY_RESULTS_MAX).describe('Which ones.'),
-  action: ACTION,
+  ids: z.array(RESULT_ID_FIELD).min(1).max(MANY_RESULTS_MAX).describe('Which ones.'),
+  action: MANY_RESULTS_ACTION,
 })
 export const MANY_RESULTS_ANSWER = object({
-  done: list(RESULT_ID, 'All of these were changed.'),
-  not_found: list(RESULT_ID, 'These are not there, or not yours.'),
+  done: list(RESULT_ID_FIELD, 'All of these were changed.'),
+  not_found: list(RESULT_ID_FIELD, 'These are not there, or not yours.'),
 })
 
 /** `POST /api/results/{id}/share`: the new address is shown once, and the previous one has ended. */
@@ -69,10 +69,10 @@ export const SHARE_ANSWER = object({
   expires_at: time('When it ends.'),
 })
 
-const RULES = CHECKS_OF_ANY.pick({ rules: true, groups: true }).describe(
+const CHECKED_RULES_FIELD = RESULT_CHECKS_ANY_VERSION.pick({ rules: true, groups: true }).describe(
   '`rules`: rule id and what it checks; `groups`: what a person reads above them.',
 )
-const NOTES = list(text(), 'Lines to show under the result.')
+const NOTES_FIELD = list(text(), 'Lines to show under the result.')
 
 /** The actions available for the drafts of a result on this server. */
 export const RESULT_OFFERS = object({
@@ -96,45 +96,50 @@ export const RESULT_ANSWER = STORED_RESULT.and(
     expires_at: time('When this copy is forgotten; absent of what the history keeps.').optional(),
     shared_until: time('Until when an address shows it; absent without one.').optional(),
     drafts: list(DRAFT_STATE, 'In the order of the result.'),
-    checks: RULES,
-    notes: NOTES,
+    checks: CHECKED_RULES_FIELD,
+    notes: NOTES_FIELD,
     can: RESULT_OFFERS,
   }),
 ).meta({ id: 'Result' })
 
 /** The answer to every change of one draft; an outdated version is refused with 409 `draft_changed`. */
 export const DRAFT_ANSWER = object(
-  { state: DRAFT_STATE, checks: RULES, notes: NOTES, credits: CREDITS.optional() },
+  {
+    state: DRAFT_STATE,
+    checks: CHECKED_RULES_FIELD,
+    notes: NOTES_FIELD,
+    credits: COST_AND_BALANCE.optional(),
+  },
   'DraftAnswer',
 )
 
 /** `POST /api/results/{id}/more`. */
-export const MORE_ANSWER = object(
+export const MORE_DRAFTS_ANSWER = object(
   {
     drafts: list(DRAFT_STATE, 'Those that were added.'),
-    checks: RULES,
-    notes: NOTES,
-    credits: CREDITS,
+    checks: CHECKED_RULES_FIELD,
+    notes: NOTES_FIELD,
+    credits: COST_AND_BALANCE,
   },
   'MoreAnswer',
 )
 
 /** Bodies of requests that change a draft. */
-export const VERSION_BODY = object({
+export const DRAFT_VERSION_BODY = object({
   version: wholeNumber(
     'The number of the version that is changed; another current one is a 409.',
   ).min(1),
 })
-export const EDIT_BODY = object({
+export const EDIT_DRAFT_BODY = object({
   draft: z.unknown().describe(DRAFT_SHAPE_TEXT),
-  ...VERSION_BODY.shape,
+  ...DRAFT_VERSION_BODY.shape,
 })
-export const SWAP_BODY = object({
-  ...VERSION_BODY.shape,
+export const SWAP_PART_BODY = object({
+  ...DRAFT_VERSION_BODY.shape,
   path: text('Its place in the draft.').max(80),
 })
-export const REWRITE_BODY = object({
-  ...VERSION_BODY.shape,
+export const REWRITE_DRAFT_BODY = object({
+  ...DRAFT_VERSION_BODY.shape,
   instruction: text('What is to be other about it: one of `can.chips`, or any where `can.line`.')
     .meta({ maxLength: INSTRUCTION_CHARS_MAX })
     .optional(),
@@ -160,7 +165,7 @@ export const REGISTRATIONS_ANSWER = object({
 })
 
 /** The body of every error answer (RFC 9457). Nothing is ever charged for an error. */
-export const PROBLEM = object(
+export const PROBLEM_DOCUMENT = object(
   {
     type: text('urn:draftmill:error:{code}'),
     title: text('What went wrong, in English.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The parsed, read-only type of messages with this schema. */
-export type Shape<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
+export type ParsedMessage<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { CREDIT_ENTRY } from '../messages/credits.server.ts'
 import { ADJUSTMENT_MAX } from './actions.ts'
-import { time, timeOrNull, count, pageOf, reason } from './common.server.ts'
+import { timeSchema, timeOrNull, countSchema, pageSchemaOf, reasonSchema } from './common.server.ts'
 
 export const accountState = z.enum(['active', 'unconfirmed', 'disabled'])
 
 /** `GET /api/operator/accounts?find&state&after&limit`; `find` is a part of the address. */
-export const accounts = pageOf(
+export const accountsPageSchema = pageSchemaOf(
   z.strictObject({
     id: z.string(),
     email: z.string(),
     state: accountState,
     /** The credits it can spend today. */
-    credits: count,
-    created_at: time,
+    credits: countSchema,
+    created_at: timeSchema,
     is_operator: z.boolean(),
   }),
 )
@@ -28,8 +28,8 @@ export const connection = z.strictObject({
   /** The host of a site, or an assistant's name for itself. */
   name: z.string(),
   origin: z.string(),
-  daily_cap: count,
-  created_at: time,
+  daily_cap: countSchema,
+  created_at: timeSchema,
   last_used_at: timeOrNull,
 })
 export const siteKey = z.strictObject({
@@ -38,36 +38,41 @@ export const siteKey = z.strictObject({
   name: z.string(),
   origins: z.array(z.string()),
   state: z.enum(['active', 'paused']),
-  daily_cap: count,
-  created_at: time,
+  daily_cap: countSchema,
+  created_at: timeSchema,
   last_used_at: timeOrNull,
 })
 
 /** `GET /api/operator/accounts/{id}`. Lists are the newest hundred. */
-export const account = z.strictObject({
+export const accountSchema = z.strictObject({
   id: z.string(),
   email: z.string(),
   state: accountState,
   is_operator: z.boolean(),
-  created_at: time,
+  created_at: timeSchema,
   confirmed_at: timeOrNull,
   disabled_at: timeOrNull,
-  credits: z.strictObject({ balance: count, daily: count, purchased: count, held: count }),
+  credits: z.strictObject({
+    balance: countSchema,
+    daily: countSchema,
+    purchased: countSchema,
+    held: countSchema,
+  }),
   counts: z.strictObject({
-    generations: count,
-    results: count,
-    sessions: count,
-    connections: count,
-    site_keys: count,
+    generations: countSchema,
+    results: countSchema,
+    sessions: countSchema,
+    connections: countSchema,
+    site_keys: countSchema,
   }),
   /** OpenID providers at which its owner also signs in. */
-  identities: z.array(z.strictObject({ issuer: z.string(), created_at: time })),
+  identities: z.array(z.strictObject({ issuer: z.string(), created_at: timeSchema })),
   sessions: z.array(
     z.strictObject({
       id: z.string(),
       device: z.string().nullable(),
-      created_at: time,
-      last_used_at: time,
+      created_at: timeSchema,
+      last_used_at: timeSchema,
     }),
   ),
   connections: z.array(connection),
@@ -75,10 +80,10 @@ export const account = z.strictObject({
 })
 
 /** `GET /api/operator/accounts/{id}/ledger?after&limit`. */
-export const ledger = pageOf(
+export const ledgerPageSchema = pageSchemaOf(
   z.strictObject({
     id: z.string(),
-    at: time,
+    at: timeSchema,
     kind: CREDIT_ENTRY.shape.kind,
     bucket: CREDIT_ENTRY.shape.bucket,
     amount: z.int(),
@@ -98,21 +103,21 @@ export const creditsBody = z.strictObject({
     .min(-ADJUSTMENT_MAX)
     .max(ADJUSTMENT_MAX)
     .refine((amount) => amount !== 0, 'Give or take at least one credit.'),
-  reason,
+  reason: reasonSchema,
 })
-export const creditsAnswer = z.strictObject({ applied: z.int(), balance: count })
+export const creditsAnswer = z.strictObject({ applied: z.int(), balance: countSchema })
 
 /**
  * `POST …/accounts/{id}/resend`, `/confirm`, `/disable`, `/enable`, `/end-sessions`: `reasonBody` → `changed`. `POST
  * …/accounts/{id}/export`: `reasonBody` → the account's data as a JSON file, for its owner. `POST
  * …/accounts/{id}/delete`: the account's address must be typed.
  */
-export const deleteBody = z.strictObject({ email: z.string(), reason })
+export const deleteAccountBody = z.strictObject({ email: z.string(), reason: reasonSchema })
 
 export type AccountState = z.infer<typeof accountState>
-export type AccountsPage = z.infer<typeof accounts>
-export type AccountDetail = z.infer<typeof account>
-export type LedgerPage = z.infer<typeof ledger>
+export type AccountsPage = z.infer<typeof accountsPageSchema>
+export type AccountDetail = z.infer<typeof accountSchema>
+export type LedgerPage = z.infer<typeof ledgerPageSchema>
 export type CreditsBody = z.input<typeof creditsBody>
 export type CreditsAnswer = z.infer<typeof creditsAnswer>
-export type DeleteBody = z.input<typeof deleteBody>
+export type DeleteAccountBody = z.input<typeof deleteAccountBody>

@@ -10,19 +10,19 @@
 import { z } from 'zod'
 import { REASON_CHARS_MAX, REASON_CHARS_MIN } from './actions.ts'
 
-export const time = z.iso.datetime()
-export const timeOrNull = time.nullable()
-export const day = z.iso.date()
-export const count = z.int().min(0)
+export const timeSchema = z.iso.datetime()
+export const timeOrNull = timeSchema.nullable()
+export const daySchema = z.iso.date()
+export const countSchema = z.int().min(0)
 export const money = z.number().min(0)
 
 /** A page of a list, newest first; `next` is the `after` of the next page, null on the last. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageSchemaOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({ rows: z.array(row), next: z.string().nullable() })
 }
 
 /** Why somebody's credits, access or data are changed, on one line. */
-export const reason = z
+export const reasonSchema = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
   .refine((text) => {
@@ -31,7 +31,7 @@ export const reason = z
   }, `Say why, in ${REASON_CHARS_MIN} to ${REASON_CHARS_MAX} characters.`)
 
 /** The body of a change with no other input than its reason. */
-export const reasonBody = z.strictObject({ reason })
+export const reasonBody = z.strictObject({ reason: reasonSchema })
 /** The answer of a change: false when there was nothing to change. */
 export const changeAnswer = z.strictObject({ changed: z.boolean() })
 

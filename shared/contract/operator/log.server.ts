@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { OPERATOR_ACTIONS } from './actions.ts'
-import { time, pageOf } from './common.server.ts'
+import { timeSchema, pageSchemaOf } from './common.server.ts'
 
 /**
  * `GET /api/operator/log?account&actor&action&from&to&after&limit`. `account` is an id, `actor` an id, an address or
  * a user of the operating system; `from` and `to` are days, both included.
  */
-export const log = pageOf(
+export const logPageSchema = pageSchemaOf(
   z.strictObject({
     id: z.string(),
-    at: time,
+    at: timeSchema,
     /**
      * `web`: an operator's account, by its address if it still exists; `shell`: a user of the command line; `server`:
      * the server itself.
@@ -25,4 +25,4 @@ export const log = pageOf(
   }),
 )
 
-export type LogPage = z.infer<typeof log>
+export type LogPage = z.infer<typeof logPageSchema>

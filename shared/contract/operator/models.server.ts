@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { time, timeOrNull, count, money, reason } from './common.server.ts'
+import { timeSchema, timeOrNull, countSchema, money, reasonSchema } from './common.server.ts'
 
 /** `GET /api/operator/models`. */
-export const models = z.strictObject({
+export const modelsPageSchema = z.strictObject({
   currency: z.string(),
   /** Null without a limit. */
   limit_per_day: money.nullable(),
@@ -24,7 +24,9 @@ export const models = z.strictObject({
        * false once the environment names another server or model than at that time, or the chosen model has no price
        * under a spending limit.
        */
-      choice: z.strictObject({ model: z.string(), at: time, is_in_effect: z.boolean() }).nullable(),
+      choice: z
+        .strictObject({ model: z.string(), at: timeSchema, is_in_effect: z.boolean() })
+        .nullable(),
       /** The models that the server lists; null when it lists none, or did not answer. */
       listed: z.array(z.string()).nullable(),
       capabilities: z.array(
@@ -35,10 +37,10 @@ export const models = z.strictObject({
           since: timeOrNull,
         }),
       ),
-      calls_today: count,
+      calls_today: countSchema,
       cost_today: money,
-      last_error: z.strictObject({ at: time, outcome: z.string() }).nullable(),
-      last_test: z.strictObject({ at: time, is_ok: z.boolean() }).nullable(),
+      last_error: z.strictObject({ at: timeSchema, outcome: z.string() }).nullable(),
+      last_test: z.strictObject({ at: timeSchema, is_ok: z.boolean() }).nullable(),
     }),
   ),
 })
@@ -46,16 +48,16 @@ export const models = z.strictObject({
  * `POST /api/operator/models/try` → the result of a call with a fixed form; it costs nobody credits. 409 without such
  * a model.
  */
-export const tryBody = z.strictObject({ turn: z.enum(['first', 'second']) })
-export const tryAnswer = z.strictObject({
+export const tryModelBody = z.strictObject({ turn: z.enum(['first', 'second']) })
+export const tryModelAnswer = z.strictObject({
   is_ok: z.boolean(),
   model: z.string(),
-  duration_ms: count,
+  duration_ms: countSchema,
   /** The title of the tool whose fixed form it wrote. */
   tool: z.string(),
-  drafts: count,
+  drafts: countSchema,
   /** Drafts that passed all checks. */
-  passed: count,
+  passed: countSchema,
   /** The problem and how to solve it; null when there is none. */
   problem: z.string().nullable(),
 })
@@ -63,12 +65,12 @@ export const tryAnswer = z.strictObject({
  * `POST /api/operator/models/choose` → `changed`; 409 for a model that its server does not list. Choosing the
  * environment's model ends a choice.
  */
-export const chooseBody = z.strictObject({
+export const chooseModelBody = z.strictObject({
   turn: z.enum(['first', 'second']),
   model: z.string(),
-  reason,
+  reason: reasonSchema,
 })
 
-export type ModelsPage = z.infer<typeof models>
-export type TryAnswer = z.infer<typeof tryAnswer>
-export type ChooseBody = z.input<typeof chooseBody>
+export type ModelsPage = z.infer<typeof modelsPageSchema>
+export type TryModelAnswer = z.infer<typeof tryModelAnswer>
+export type ChooseModelBody = z.input<typeof chooseModelBody>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { time, timeOrNull } from './common.server.ts'
+import { timeSchema, timeOrNull } from './common.server.ts'
 
 /** `GET /api/operator/me`. `confirmed_until` is null when a change needs a confirmation first. */
-export const me = z.strictObject({
+export const operatorSchema = z.strictObject({
   id: z.string(),
   email: z.string(),
   confirmed_until: timeOrNull,
@@ -11,7 +11,7 @@ export const me = z.strictObject({
 })
 /** `POST /api/operator/confirm`. 403 `password_wrong` for a wrong password, 429 after too many. */
 export const confirmBody = z.strictObject({ password: z.string() })
-export const confirmationAnswer = z.strictObject({ confirmed_until: time })
+export const confirmationAnswer = z.strictObject({ confirmed_until: timeSchema })
 
-export type Me = z.infer<typeof me>
+export type SignedInOperator = z.infer<typeof operatorSchema>
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { count, reason } from './common.server.ts'
+import { countSchema, reasonSchema } from './common.server.ts'
 
 /** `GET /api/operator/tools`: all tools, in their order; numbers cover 30 days. */
-export const tools = z.strictObject({
+export const toolsPageSchema = z.strictObject({
   rows: z.array(
     z.strictObject({
       tool_id: z.string(),
@@ -13,21 +13,25 @@ export const tools = z.strictObject({
       writer: z.enum(['model', 'builtin']),
       /** The models that write it, in order of use; empty with the built-in writer. */
       models: z.array(z.string()),
-      generations: count,
-      failures: count,
-      refused_drafts: count,
+      generations: countSchema,
+      failures: countSchema,
+      refused_drafts: countSchema,
       rules: z.array(
         z.strictObject({
           rule: z.string(),
           about: z.string().nullable(),
-          refused_drafts: count,
+          refused_drafts: countSchema,
         }),
       ),
     }),
   ),
 })
 /** `POST /api/operator/tools/{tool-id}` → `changed`. */
-export const toolBody = z.strictObject({ is_on: z.boolean(), is_on_embeds: z.boolean(), reason })
+export const toolAvailabilityBody = z.strictObject({
+  is_on: z.boolean(),
+  is_on_embeds: z.boolean(),
+  reason: reasonSchema,
+})
 
-export type ToolsPage = z.infer<typeof tools>
-export type ToolBody = z.input<typeof toolBody>
+export type ToolsPage = z.infer<typeof toolsPageSchema>
+export type ToolAvailabilityBody = z.input<typeof toolAvailabilityBody>

@@ -54,21 +54,21 @@ export function createDraftList({ ruleset, context }: CheckScope): DraftList {
 }
 
 /** Checks candidates and adds them to a list. */
-export interface Intake {
+export interface CandidateIntake {
   /** Checks one candidate and adds it, or returns the reasons for refusing it. */
   offer(candidate: unknown, writer: WriterName): CheckedDraft | Rejection
   /** Adds drafts that were only advised against, up to the tool's minimum. Returns the added drafts. */
   acceptAdvised(): readonly CheckedDraft[]
 }
 
-export function createIntake(scope: CheckScope, list: DraftList): Intake {
+export function createCandidateIntake(scope: CheckScope, list: DraftList): CandidateIntake {
   // Drafts of the built-in writer, held back until it has no better ones.
   const advised: CheckedDraft[] = []
   return {
     offer(candidate, writer) {
       const checked = checkDraft(scope, candidate, writer)
       if (isRejection(checked)) return checked
-      const advice = writer === 'builtin' ? reasonToWait(checked, scope, list) : undefined
+      const advice = writer === 'builtin' ? reasonToTryFurther(checked, scope, list) : undefined
       if (advice === undefined) return list.join(checked)
       advised.push(checked)
       return { faults: [{ rule: 'advice', where: '', message: advice }] }
@@ -85,7 +85,7 @@ export function createIntake(scope: CheckScope, list: DraftList): Intake {
 }
 
 /** Returns the reason to ask the built-in writer for a better draft first; undefined if there is none. */
-function reasonToWait(
+function reasonToTryFurther(
   { draft, marks }: CheckedDraft,
   { ruleset, context }: CheckScope,
   list: DraftList,

@@ -2,16 +2,16 @@ import { isRejection } from '../rules/rejection.ts'
 import type { ListProblem, ListRule, WriterName } from '../rules/rules.ts'
 import type { Candidates, CheckedDraft, ListFault, ListVerdict } from './assembly.ts'
 import { checkDraft, type CheckScope } from './check-draft.server.ts'
-import type { DraftList, Intake } from './draft-list.server.ts'
+import type { DraftList, CandidateIntake } from './draft-list.server.ts'
 
 const REPLACEMENTS_MAX = 60
 const LIST_PASSES_MAX = 4
 
 /** A list that is being checked by the rules about the whole list. */
-export interface ListWork {
+export interface ListUnderCheck {
   readonly scope: CheckScope
   readonly list: DraftList
-  readonly intake: Intake
+  readonly intake: CandidateIntake
   /** The faults found so far, including those of replaced drafts. */
   readonly faults: ListFault[]
 }
@@ -21,7 +21,7 @@ export interface ListWork {
  * Returns the messages of the other rules. A draft added for one rule may break another, so the rules are checked
  * again until nothing changes.
  */
-export function enforceListRules(work: ListWork, spare: Candidates): string[] {
+export function enforceListRules(work: ListUnderCheck, spare: Candidates): string[] {
   for (let pass = 1; ; pass++) {
     const before = work.list.drafts
     const notes = work.scope.ruleset.whole.flatMap((rule) =>
@@ -32,7 +32,7 @@ export function enforceListRules(work: ListWork, spare: Candidates): string[] {
 }
 
 function enforceListRule(
-  work: ListWork,
+  work: ListUnderCheck,
   rule: ListRule<unknown>,
   spare: Candidates,
   mayChange: boolean,
@@ -71,7 +71,7 @@ function enforceListRule(
   }
 }
 
-function addReplacement({ intake }: ListWork, spare: Candidates): boolean {
+function addReplacement({ intake }: ListUnderCheck, spare: Candidates): boolean {
   let wasTaken = true
   for (let tries = 0; tries < REPLACEMENTS_MAX; tries++) {
     const next = spare.next(wasTaken)
@@ -84,7 +84,7 @@ function addReplacement({ intake }: ListWork, spare: Candidates): boolean {
 
 /** Checks the drafts changed by a list repair again by the rules about one draft, and drops those that fail. */
 function recheck(
-  { scope, list }: ListWork,
+  { scope, list }: ListUnderCheck,
   drafts: readonly unknown[],
   writers: readonly WriterName[],
   ruleId: string,

@@ -1,7 +1,13 @@
 import { findUsedStatements } from '../../read/used-in.server.ts'
 import { findAsWritten } from '../guards/harm/inspection.server.ts'
 import { readParts } from '../parts.ts'
-import type { DraftMarks, Parts, Problem, RuleContext, WriterName } from '../rules/rules.ts'
+import type {
+  DraftMarks,
+  PartRoles,
+  DraftProblem,
+  RuleContext,
+  WriterName,
+} from '../rules/rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { Ruleset } from './ruleset.server.ts'
 
@@ -37,7 +43,11 @@ export function usesAndReasonOf(
 }
 
 /** Returns the first of a message's quotations that the draft contains, as written there; empty if there is none. */
-export function quoteIn(draft: unknown, parts: Parts, { message }: Problem): { quote?: string } {
+export function quoteIn(
+  draft: unknown,
+  parts: PartRoles,
+  { message }: DraftProblem,
+): { quote?: string } {
   const texts = readParts(draft, parts)
   const quotes = [...message.matchAll(/“([^“”]+)”/gu)].map(([, quote = '']) => quote)
   for (const quote of quotes)

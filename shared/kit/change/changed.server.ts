@@ -11,7 +11,7 @@ import type { ServerTool } from '../server-tool.server.ts'
 import { type Chip, chipOf, type ChangeRequest } from './chips.ts'
 import { type DraftFact, factsIn, namesFact, statesFact } from './facts.server.ts'
 
-type Input = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /**
  * Returns the faults of a draft as a change of another, besides those of its tool's rules; empty if it is a valid
@@ -19,7 +19,7 @@ type Input = Readonly<Record<string, string>>
  */
 export function faultsOfChange(
   server: ServerTool,
-  input: Input,
+  input: FormValues,
   request: ChangeRequest,
   changed: unknown,
 ): readonly Fault[] {
@@ -61,7 +61,7 @@ const NAMED_FACTS_MAX = 6
 
 function findLostFacts(
   { tool, checks }: ServerTool,
-  input: Input,
+  input: FormValues,
   { draft }: ChangeRequest,
   { after, form, instruction }: ComparedTexts,
 ): string | undefined {
@@ -121,10 +121,10 @@ function checkLength(
 
 /**
  * The least share of a text's different content words that must be in the previous draft or the form, from
- * `MANY_WORDS` of them.
+ * `TOPIC_CHECK_WORDS_MIN` of them.
  */
 const KNOWN_WORDS_SHARE_MIN = 0.15
-const MANY_WORDS = 12
+const TOPIC_CHECK_WORDS_MIN = 12
 
 /** Patterns of program code. */
 const CODE_PATTERNS = [
@@ -138,7 +138,7 @@ function checkTopic({ before, after, form }: ComparedTexts): string | undefined 
   if (isCode(after) && !isCode(`${before}\n${form}`))
     return 'Write no code: what is wanted is the draft, changed.'
   const words = stemsIn(after)
-  if (words.size < MANY_WORDS) return undefined
+  if (words.size < TOPIC_CHECK_WORDS_MIN) return undefined
   const known = stemsIn(`${before}\n${form}`)
   const shared = [...words].filter((word) => known.has(word)).length
   return shared >= words.size * KNOWN_WORDS_SHARE_MIN
@@ -157,7 +157,7 @@ const COPIED_RUN_WORDS = 7
 /** Returns a message if words are copied from the system prompt. */
 function findPromptLeak(
   server: ServerTool,
-  input: Input,
+  input: FormValues,
   { before, after, form }: ComparedTexts,
 ): string | undefined {
   const { system } = server.prompt(input as never, 1)

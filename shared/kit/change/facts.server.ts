@@ -2,7 +2,7 @@ import { isCalendarWord } from '../../words/calendar.ts'
 import { NUMBER_WORDS } from '../../text/numbers/number-words.ts'
 import type { StatedContent } from '../../text/stated.server.ts'
 import { contactsIn } from '../guards/contacts.server.ts'
-import type { Part } from '../parts.ts'
+import type { DraftText } from '../parts.ts'
 
 /** A fact in a draft that a change of wording must keep. */
 export interface DraftFact {
@@ -15,7 +15,7 @@ export interface DraftFact {
 
 /** Returns the facts in the texts of a draft. `isName` is true if the form writes a word as a name. */
 export function factsIn(
-  parts: readonly Part[],
+  parts: readonly DraftText[],
   isName: (word: string) => boolean,
 ): readonly DraftFact[] {
   const facts = parts.flatMap(({ role, text }): DraftFact[] => {
@@ -36,17 +36,17 @@ export function factsIn(
   })
 }
 
-const FIGURE = /[$€£¥]?\s?(?<![\p{L}\d])\d+(?:[.,:/]\d+)*(?:\s?%|\p{L}{1,2}(?!\p{L}))?/gu
-const DIGITS = /\d+(?:[.,]\d+)*/g
-const NUMBER_WORD = /\p{L}+/gu
+const FIGURE_WITH_UNIT = /[$€£¥]?\s?(?<![\p{L}\d])\d+(?:[.,:/]\d+)*(?:\s?%|\p{L}{1,2}(?!\p{L}))?/gu
+const DIGIT_NUMBER = /\d+(?:[.,]\d+)*/g
+const ANY_WORD = /\p{L}+/gu
 
 function figuresIn(text: string): DraftFact[] {
-  const figures = [...text.matchAll(FIGURE)].map((match): DraftFact => {
+  const figures = [...text.matchAll(FIGURE_WITH_UNIT)].map((match): DraftFact => {
     const written = match[0].trim()
     const unit = unitAfter(text, match.index + match[0].length)
     return { kind: /[$€£¥]/.test(written) ? 'price' : 'number', text: written, ...unit }
   })
-  const words = [...text.matchAll(NUMBER_WORD)].flatMap((match): DraftFact[] => {
+  const words = [...text.matchAll(ANY_WORD)].flatMap((match): DraftFact[] => {
     const [word] = match
     // 'One' is not a count, and a plural like 'dozens' is not a number.
     if (!NUMBER_WORDS.has(word.toLowerCase()) || /^one$|s$/iu.test(word)) return []
@@ -60,12 +60,12 @@ function unitAfter(text: string, at: number): Pick<DraftFact, 'unit'> {
   return unit === undefined ? {} : { unit }
 }
 
-const QUOTED = /[“"]([^“”"\n]{2,80})[”"]/gu
+const QUOTED_TEXT = /[“"]([^“”"\n]{2,80})[”"]/gu
 
 const quotesIn = (text: string): DraftFact[] =>
-  [...text.matchAll(QUOTED)].map(([, quoted = '']) => ({ kind: 'quote', text: quoted }))
+  [...text.matchAll(QUOTED_TEXT)].map(([, quoted = '']) => ({ kind: 'quote', text: quoted }))
 
-const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
+const WORD_WITH_SIGNS = /\p{L}[\p{L}\p{N}’'&-]*/gu
 /**
  * Characters after which a capital does not mark a name: the end of a sentence, and the start of a quotation or an
  * item.
@@ -73,7 +73,7 @@ const WORD = /\p{L}[\p{L}\p{N}’'&-]*/gu
 const OPENING_SIGNS = new Set('.!?:…“"(•–—-')
 
 /** True where a capital does not mark a name: at the beginning of a text, a line, a sentence or a quotation. */
-function isOpening(text: string, at: number): boolean {
+function isAtOpening(text: string, at: number): boolean {
   for (let index = at - 1; index >= 0; index--) {
     const char = text.charAt(index)
     if (char.trim() !== '') return OPENING_SIGNS.has(char)
@@ -86,8 +86,8 @@ const AMBIGUOUS_MONTHS = /^(?:may|march)$/iu
 
 /** Finds days, months and names. If most words have a capital, as in a headline, only names from the form count. */
 function capitalizedFactsIn(text: string, isName: (word: string) => boolean): DraftFact[] {
-  const words = [...text.matchAll(WORD)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
-  const inside = words.filter((match) => !isOpening(text, match.index))
+  const words = [...text.matchAll(WORD_WITH_SIGNS)].filter(([word]) => !/^I(?:$|['’])/u.test(word))
+  const inside = words.filter((match) => !isAtOpening(text, match.index))
   const capitals = inside.filter(([word]) => isCapital(word))
   const isHeadline = capitals.length > 1 && capitals.length * 2 > inside.length
   return words.flatMap((match): DraftFact[] => {
@@ -109,7 +109,8 @@ export function statesFact({ kind, text }: DraftFact, said: StatedContent): bool
       return statesNumber(text, said) && (!text.includes('%') || /%|per ?cent/.test(said.text))
     case 'price':
       return (
-        statesNumber(text, said) && (said.text.includes(text.charAt(0)) || MONEY.test(said.text))
+        statesNumber(text, said) &&
+        (said.text.includes(text.charAt(0)) || CURRENCY_WORD.test(said.text))
       )
     case 'contact':
       return withoutSeparators(said.text).includes(withoutSeparators(text.toLowerCase()))
@@ -118,11 +119,11 @@ export function statesFact({ kind, text }: DraftFact, said: StatedContent): bool
   }
 }
 
-const MONEY = /\b(?:dollars?|euros?|pounds?|yen|usd|eur|gbp)\b/
+const CURRENCY_WORD = /\b(?:dollars?|euros?|pounds?|yen|usd|eur|gbp)\b/
 const withoutSeparators = (text: string): string => text.replace(/[\s().-]+/g, '')
 
 function statesNumber(text: string, said: StatedContent): boolean {
-  const digits = text.match(DIGITS) ?? [NUMBER_WORDS.get(text.toLowerCase()) ?? '']
+  const digits = text.match(DIGIT_NUMBER) ?? [NUMBER_WORDS.get(text.toLowerCase()) ?? '']
   return digits.every((one) => said.number(one))
 }
 

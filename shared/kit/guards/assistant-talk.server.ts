@@ -1,9 +1,9 @@
 import { splitSentences } from '../../text/sentences.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, GuardOptions, Parts } from '../rules/rules.ts'
+import type { DraftRule, GuardOptions, PartRoles } from '../rules/rules.ts'
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
-import { FLAG } from './harm/word-flags.server.ts'
+import { PHRASE_KIND_FLAG } from './harm/word-flags.server.ts'
 
 /** Words an assistant uses for drafts in general; a tool adds its own. */
 const DRAFT_NOUNS = [
@@ -18,7 +18,7 @@ const joinPatterns = (patterns: readonly string[]): RegExp => new RegExp(pattern
 const AI_NAME = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^\p{L}\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
 /** Words by which an assistant acknowledges a request. */
 const ACKNOWLEDGEMENT = String.raw`(?:sure(?: thing)?|certainly|absolutely|of course|okay|ok|great|got it|understood|no problem|happy to help|my pleasure|you got it)`
-const NUMBER = String.raw`(?:\d+|a few|some|several|two|three|four|five|six|seven|eight|nine|ten|twelve)`
+const DRAFT_NUMBER = String.raw`(?:\d+|a few|some|several|two|three|four|five|six|seven|eight|nine|ten|twelve)`
 const CANNOT = String.raw`(?:can(?:not|['’]t)|could(?: not|n['’]t)|won['’]t|am (?:unable|not able) to|['’]m (?:unable|not able) to|do not feel comfortable|don['’]t feel comfortable)`
 const WRITTEN_VERB = String.raw`(?:written|drafted|prepared|created|put together|come up with)`
 
@@ -35,8 +35,8 @@ const openingPattern = (things: string): RegExp =>
 const remarkPattern = (things: string): RegExp =>
   joinPatterns([
     String.raw`^(?:here(?: is|['’]s| are)|below (?:is|are)|this is) your (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
-    String.raw`^below(?:,)? you(?:['’]ll| will)? find (?:your|${NUMBER}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
-    String.raw`^the following (?:is|are) (?:your|an?|${NUMBER}) (?:[\p{L}-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
+    String.raw`^below(?:,)? you(?:['’]ll| will)? find (?:your|${DRAFT_NUMBER}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b`,
+    String.raw`^the following (?:is|are) (?:your|an?|${DRAFT_NUMBER}) (?:[\p{L}-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
     String.raw`^(?:i (?:have|['’]ve)|i['’]ve) ${WRITTEN_VERB} (?:an?|the|your|some|these|this|\d+|\p{L}{3,6}) (?:[\p{L}-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
     String.raw`^(?:note: |please note:? (?:that )?)?this (?:draft|text|template|answer|response|${things}) (?:was|is|has been) (?:generated|written|created|drafted|produced) (?:by|with|using) (?:ai\b|${AI_NAME})`,
     String.raw`^this is (?:just |only )?an? (?:sample|example|template|placeholder)(?: (?:${things}))?[;,:–—-]* (?:and )?(?:please )?(?:replace|adapt|adjust|customi[sz]e|fill in|edit)\b`,
@@ -63,7 +63,7 @@ const ABOUT_ITSELF = joinPatterns([
 
 /** G3b: no remarks of an assistant about the text. `things`: the nouns for the tool's drafts, in the singular. */
 export function noAssistantTalk(
-  parts: Parts,
+  parts: PartRoles,
   { things = [], announces }: Pick<GuardOptions, 'things' | 'announces'> = {},
 ): DraftRule<unknown> {
   const own = things.map((thing) => `${thing}s?`)
@@ -77,9 +77,9 @@ export function noAssistantTalk(
     about: 'Nothing but the text itself',
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.flags & FLAG.talk)) return undefined
+      if (!(inspection.flags & PHRASE_KIND_FLAG.talk)) return undefined
       return findFirstFault(inspection, ['own'], ({ text, flags }) => {
-        if (!(flags & FLAG.talk)) return undefined
+        if (!(flags & PHRASE_KIND_FLAG.talk)) return undefined
         const talk = findOpeningTalk(text, begins) ?? findSentenceWith(text, [ABOUT_ITSELF, says])
         return talk === undefined || isBeginningInInput(talk, inputText)
           ? undefined

@@ -1,13 +1,14 @@
-import { SIGN } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules/rules.ts'
+import { CHARACTER_SIGN } from '../../text/tokens.server.ts'
+import type { DraftRule, PartRoles } from '../rules/rules.ts'
 import { findFirstFault, inspect, type InspectedPart } from './harm/inspection.server.ts'
 import { readStated, type StatedContent } from '../../text/stated.server.ts'
-import { FLAG } from './harm/word-flags.server.ts'
+import { PHRASE_KIND_FLAG } from './harm/word-flags.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 
-const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
-const ADDRESS = new RegExp(
+const EMAIL_ADDRESS =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu
+const WEB_ADDRESS = new RegExp(
   String.raw`(?:https?://|www\.)[^\s<>"”)]+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.${anyOf(lists.webEndings)}(?![\p{L}\p{N}])(?:/[^\s<>"”)]*)?`,
   'giu',
 )
@@ -23,10 +24,10 @@ const HANDLE =
 const NETWORK_NAME =
   /\b(?:instagram|insta|ig|tiktok|twitter|telegram|whatsapp|skype|facebook|fb|snapchat)\b ?[:/] ?(?=[\p{L}.]{0,30}[\d_])[\p{L}\p{N}_.]{3,30}/giu
 
-const CONTACT_SIGNS = SIGN.at | SIGN.digit | SIGN.dotInside
+const CONTACT_SIGNS = CHARACTER_SIGN.at | CHARACTER_SIGN.digit | CHARACTER_SIGN.dotInside
 
 /** G12: no e-mail address, phone or account number, web address or social network name that was not in the input. */
-export function noForeignContacts(parts: Parts): DraftRule<unknown> {
+export function noForeignContacts(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G12',
     kind: 'refuses',
@@ -47,18 +48,18 @@ export function noForeignContacts(parts: Parts): DraftRule<unknown> {
 }
 
 const canContainContact = ({ signs, flags }: Pick<InspectedPart, 'signs' | 'flags'>): boolean =>
-  (signs & CONTACT_SIGNS) !== 0 || (flags & FLAG.contact) !== 0
+  (signs & CONTACT_SIGNS) !== 0 || (flags & PHRASE_KIND_FLAG.contact) !== 0
 
 /**
  * The patterns, each with a cheap test for text that can match: most texts cannot, and the patterns are slow to
  * compile.
  */
 const CONTACT_PATTERNS = [
-  [EMAIL, /@/],
+  [EMAIL_ADDRESS, /@/],
   [SPELLED_ADDRESS, /dot/i],
   [HANDLE, /@/],
   [NETWORK_NAME, /[:/]/],
-  [ADDRESS, /\./],
+  [WEB_ADDRESS, /\./],
   [IBAN, /\d/],
   [LONG_NUMBER, /\d/],
 ] as const

@@ -1,7 +1,7 @@
 import { DUPLICATE_SIMILARITY_MIN, lowerWords } from '../../text/measures.ts'
 import { createMemo, oncePer } from '../../text/memo.ts'
 import { readParts } from '../parts.ts'
-import type { DraftRule, ListRule, Parts } from '../rules/rules.ts'
+import type { DraftRule, ListRule, PartRoles } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
 
 /** The data to compare two texts by: their character trigrams and their words, in any order. */
@@ -133,7 +133,7 @@ function sortedWords(text: string): string {
 }
 
 /** G4: no two drafts of a list are duplicates (rules.md "Measuring": trigrams ≥ 0.70 or the same words). */
-export function noDuplicates(parts: Parts): ListRule<unknown> {
+export function noDuplicates(parts: PartRoles): ListRule<unknown> {
   return {
     id: 'G4',
     kind: 'refuses',
@@ -153,7 +153,7 @@ export function noDuplicates(parts: Parts): ListRule<unknown> {
   }
 }
 
-function textOf(draft: unknown, parts: Parts): string {
+function textOf(draft: unknown, parts: PartRoles): string {
   if (typeof draft === 'string') return draft
   const only = onlyPathOf(parts)
   if (only !== undefined && typeof draft === 'object' && draft !== null) {
@@ -165,7 +165,7 @@ function textOf(draft: unknown, parts: Parts): string {
 }
 
 /** The only path in `parts` if it is a plain field name: it can be read without a walk. */
-const onlyPathOf = oncePer((parts: Parts): string | undefined => {
+const onlyPathOf = oncePer((parts: PartRoles): string | undefined => {
   const [path, ...others] = Object.keys(parts)
   return others.length > 0 || !path || /[.*]/.test(path) ? undefined : path
 })
@@ -175,7 +175,7 @@ const COPY_SIMILARITY_MIN = 0.85
 const COPY_CHARS_MIN = 24
 
 /** G4b: a draft is not a copy of the user's own text (similarity ≥ 0.85). */
-export function noCopyOfInput(parts: Parts): DraftRule<unknown> {
+export function noCopyOfInput(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G4b',
     kind: 'refuses',

@@ -7,7 +7,7 @@ import { createMemo, oncePer } from '../../text/memo.ts'
 import { fold } from '../../text/tokens.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
 import type { Fields } from '../fields.ts'
-import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
+import type { DraftRule, PartRole, PartRoles, RuleContext } from '../rules/rules.ts'
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** Below this share of Latin letters a text is in another script (rules.md G10). */
@@ -106,7 +106,7 @@ const EXEMPT_ROLES: readonly PartRole[] = ['own', 'name']
 const QUOTED_WORDS_MAX = 8
 
 /** G10: a draft is in English where the form is, unless the form names a language. */
-export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
+export function inLanguageOfForm(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G10',
     kind: 'refuses',
@@ -115,7 +115,7 @@ export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
     check: (draft, context) => {
       if (!isInEnglish(context)) return undefined
       return findFirstFault(inspect(draft, parts), EXEMPT_ROLES, ({ text }) => {
-        if (!(foreign.get(text) ?? foreign.set(text, isForeign(text)))) return undefined
+        if (!(foreignByText.get(text) ?? foreignByText.set(text, isForeign(text)))) return undefined
         const quote = text.trim().split(/\s+/u).slice(0, QUOTED_WORDS_MAX).join(' ')
         return `Write in English, as the form does, instead of “${quote}”.`
       })
@@ -124,7 +124,7 @@ export function inLanguageOfForm(parts: Parts): DraftRule<unknown> {
 }
 
 /** Cached, as table texts recur in every generation. */
-const foreign = createMemo<boolean>(20_000)
+const foreignByText = createMemo<boolean>(20_000)
 
 /** True when at least half the letters are Latin (rules.md G10). */
 export function isMostlyLatin(inputText: string): boolean {

@@ -1,6 +1,6 @@
 import { stopWords } from '../../words/stop-words.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules/rules.ts'
+import type { DraftRule, PartRoles } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
 
 /**
@@ -8,7 +8,7 @@ import { inspect } from './harm/inspection.server.ts'
  * a draft may use other words. For tools that promise to stay on topic: add it to the tool's own rules. A field that
  * is blank or has no content word is not checked.
  */
-export function onTopic(parts: Parts, fieldNames: readonly string[]): DraftRule<unknown> {
+export function onTopic(parts: PartRoles, fieldNames: readonly string[]): DraftRule<unknown> {
   return {
     id: 'G9',
     kind: 'advises',

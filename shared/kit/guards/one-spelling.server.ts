@@ -5,17 +5,17 @@ import {
   spellingBalance,
 } from '../../words/spelling/spelling.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, Parts } from '../rules/rules.ts'
+import type { DraftRule, PartRoles } from '../rules/rules.ts'
 import { inspect } from './harm/inspection.server.ts'
-import { FLAG } from './harm/word-flags.server.ts'
+import { PHRASE_KIND_FLAG } from './harm/word-flags.server.ts'
 
-const BOTH_SPELLINGS = FLAG.british | FLAG.american
+const BOTH_SPELLINGS = PHRASE_KIND_FLAG.british | PHRASE_KIND_FLAG.american
 
 /**
  * G13: one item is spelled British or American, not both. The minority follows the majority, then the input, then
  * British. Texts from our own tables are consistent already and contain the person's words unchanged.
  */
-export function oneSpelling(parts: Parts): DraftRule<unknown> {
+export function oneSpelling(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G13',
     kind: 'repairs',

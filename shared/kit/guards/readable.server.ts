@@ -1,7 +1,7 @@
 import { createMemo } from '../../text/memo.ts'
 import { trigramScore } from '../../words/pronounce.server.ts'
-import { fold, SIGN } from '../../text/tokens.server.ts'
-import type { DraftRule, Parts } from '../rules/rules.ts'
+import { fold, CHARACTER_SIGN } from '../../text/tokens.server.ts'
+import type { DraftRule, PartRoles } from '../rules/rules.ts'
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
 
 /** The replacement character for undecodable text. */
@@ -25,7 +25,7 @@ export function markingHidden(canonical: (text: string) => string): (text: strin
  * G23: readable characters and words. Those of the form may be used, such as a symbol of a brand's own font. Words
  * that resemble no language are noise; a few may be names, which have a rule of their own.
  */
-export function onlyReadable(parts: Parts): DraftRule<unknown> {
+export function onlyReadable(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G23',
     kind: 'refuses',
@@ -34,7 +34,7 @@ export function onlyReadable(parts: Parts): DraftRule<unknown> {
     check: (draft, { inputText }) => {
       const inspection = inspect(draft, parts)
       return (
-        (inspection.signs & SIGN.rare
+        (inspection.signs & CHARACTER_SIGN.rare
           ? findFirstFault(inspection, [], ({ text }) => findCharacterFault(text, inputText))
           : undefined) ??
         findFirstFault(inspection, ['own', 'name'], ({ text }) => findWordFault(text, inputText))

@@ -15,7 +15,7 @@ export function lostMeaningMessage(
   for (const [word, followers] of bound) {
     for (const next of followers) {
       const at = letters.indexOf(word + next)
-      if (at >= 0 && !DENYING_BEFORE.test(letters.slice(0, at))) {
+      if (at >= 0 && !DENIAL_BEFORE_STEM.test(letters.slice(0, at))) {
         return `“${word}${next}” loses a word: keep the stated phrase whole.`
       }
     }
@@ -34,8 +34,8 @@ export function denialMessage(
     // A short word may be a part of any other: 'Tom' of 'custom'.
     const isFound = stem.length >= STEM_LETTERS_MIN || words.includes(stem)
     const at = isFound ? letters.indexOf(stem) : -1
-    if (at < 0 || DENYING_BEFORE.test(letters.slice(0, at))) continue
-    if (!DENYING_BEHIND.test(letters.slice(at + stem.length)))
+    if (at < 0 || DENIAL_BEFORE_STEM.test(letters.slice(0, at))) continue
+    if (!DENIAL_BEHIND_STEM.test(letters.slice(at + stem.length)))
       return `Leave out “${stem}”: the form says “${said}”.`
   }
   return undefined
@@ -50,12 +50,12 @@ export function toneFaultMessage(name: string, level: 'careful' | 'grave'): stri
 
 const STEM_LETTERS_MIN = 4
 const TONE_LETTERS_MIN = 5
-const DENYING_BEFORE =
+const DENIAL_BEFORE_STEM =
   /^(?:no|zero|without|never|skip)|(?:no|non|not|zero|without|never|skip|minus)$/
 /** The rest of the word may be between its stem and the denial. */
-const DENYING_BEHIND = /^[a-z]{0,3}(?:free|less)/
+const DENIAL_BEHIND_STEM = /^[a-z]{0,3}(?:free|less)/
 /** Part of many harmless words: 'treatment', 'retreat'. */
-const AMBIGUOUS = new Set(['treat'])
+const AMBIGUOUS_PHRASES = new Set(['treat'])
 
 function lettersOf(text: string): string {
   return fold(text).replace(/[^a-z0-9]+/g, '')
@@ -64,7 +64,7 @@ function lettersOf(text: string): string {
 const joinPhrases = (phrases: readonly string[]): string[] =>
   phrases
     .map(lettersOf)
-    .filter((letters) => letters.length >= TONE_LETTERS_MIN && !AMBIGUOUS.has(letters))
+    .filter((letters) => letters.length >= TONE_LETTERS_MIN && !AMBIGUOUS_PHRASES.has(letters))
 
 const toneFaultPhrases = {
   careful: joinPhrases(careless.careful),

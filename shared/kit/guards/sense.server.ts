@@ -8,7 +8,7 @@ import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { familyOf, isPastForm, stemsOfFamily } from '../../words/word-families.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, PartRole, Parts, RuleContext } from '../rules/rules.ts'
+import type { DraftRule, PartRole, PartRoles, RuleContext } from '../rules/rules.ts'
 import careless from './data/careless-words.json' with { type: 'json' }
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { asksToLeaveOut, leftOutMessage } from './denials/left-out.server.ts'
@@ -16,7 +16,10 @@ import { ruledOutMessage } from './denials/ruled-out.server.ts'
 import { denialMessage, toneFaultMessage, lostMeaningMessage } from './sense-of-names.server.ts'
 
 /** Returns the rules about meaning: a draft by any writer keeps the form's meaning. Names are read as one word. */
-export function senseRules(parts: Parts, ownWords: readonly string[] = []): DraftRule<unknown>[] {
+export function senseRules(
+  parts: PartRoles,
+  ownWords: readonly string[] = [],
+): DraftRule<unknown>[] {
   return [
     fixArticles(parts),
     noMeaningLost(parts),
@@ -68,7 +71,7 @@ const bargainsIn = oncePer((context: RuleContext): Bargain[] =>
 )
 
 /** No word is lost that changes the meaning: 'nut free school snacks' is never 'nut school snacks'. */
-function noMeaningLost(parts: Parts): DraftRule<unknown> {
+function noMeaningLost(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G19',
     kind: 'refuses',
@@ -140,7 +143,7 @@ interface DeniedThing {
 }
 
 /** A draft does not contradict a denial: no 'book a cut' if no booking is wanted. */
-function noDeniedThings(parts: Parts, ownWords: readonly string[]): DraftRule<unknown> {
+function noDeniedThings(parts: PartRoles, ownWords: readonly string[]): DraftRule<unknown> {
   const own = new Set(ownWords.map((word) => familyOf(word)))
   return {
     id: 'G20',
@@ -228,18 +231,21 @@ const denialsByJoinedStems = (denied: readonly DeniedThing[]): ReadonlyMap<strin
   )
 
 /** The characters that a name is without: 'without numbers', 'no hyphens'. */
-const SIGNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
+const FORBIDDEN_SIGN_PATTERNS = table<RegExp>({ number: /\d+/u, digit: /\d+/u, hyphen: /-\p{L}*/u })
 
 /** Returns a message about a digit or a hyphen in a name that the form wants without any. */
 function forbiddenSignMessage(name: string, denied: readonly DeniedThing[]): string | undefined {
   for (const { stems, said } of denied) {
-    const found = stems.length === 1 ? SIGNS.get(stems[0] as string)?.exec(name)?.[0] : undefined
+    const found =
+      stems.length === 1
+        ? FORBIDDEN_SIGN_PATTERNS.get(stems[0] as string)?.exec(name)?.[0]
+        : undefined
     if (found !== undefined) return `Leave out “${found}”: the form says “${said}”.`
   }
   return undefined
 }
 
-const ORDER = /^(?:do not|don['’]t|never)\b/iu
+const DENYING_ORDER_START = /^(?:do not|don['’]t|never)\b/iu
 const cachedDenials = new WeakMap<object, readonly DeniedThing[]>()
 
 /** Returns the denied items, each item of a list separately, except those the form states elsewhere. */
@@ -267,7 +273,7 @@ function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
     )
     .flatMap(({ terms, text, ways }) => {
       // An order has no subject: the 'do not drive' of 'we do not drive' can be quoted in a sentence.
-      const isOrder = ORDER.test(text) && Object.keys(ways).length === 0
+      const isOrder = DENYING_ORDER_START.test(text) && Object.keys(ways).length === 0
       return deniedItemsOf(text, terms).map((stems) => ({ stems, said: text, isOrder }))
     })
     .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
@@ -289,7 +295,7 @@ function deniedItemsOf(text: string, terms: readonly string[]): string[][] {
   const items = text
     .toLowerCase()
     .split(/[,;/]|\b(?:or|and|nor)\b/u)
-    .map((item) => [stemsIn(item.replaceAll(NAMING, ' ')), stemsIn(item)])
+    .map((item) => [stemsIn(item.replaceAll(RULED_OUT_WORD_LEAD, ' ')), stemsIn(item)])
     .map(([named = [], whole = []]) => (named.length > 0 ? named : whole))
     .filter((stems) => stems.length > 0)
   const shared = items[0]?.slice(0, -1) ?? []
@@ -298,7 +304,7 @@ function deniedItemsOf(text: string, terms: readonly string[]): string[][] {
 
 const TERM_CHARS_MIN = 3
 /** 'No name with my surname Petersen', 'not the word cheap': words that introduce the word that is ruled out. */
-const NAMING =
+const RULED_OUT_WORD_LEAD =
   /^.*?\b(?:mention(?:ing)?|refer(?:ring)? to|talk(?:ing)? about) |\b(?:names?|words?|anything) (?:with|like|containing|including|using|that (?:contains?|has|have|uses?)) |\b(?:the|my|our|her|his) (?:words?|surname|(?:(?:first|last|family|full) )?names?) (?=\S)/gu
 
 const tonePhrases = {
@@ -310,7 +316,7 @@ const tonePhrases = {
  * On a serious subject no joke, no urgency and no bargain; on a grave one no romance, celebration or sales talk
  * either.
  */
-function noToneFaults(parts: Parts): DraftRule<unknown> {
+function noToneFaults(parts: PartRoles): DraftRule<unknown> {
   return {
     id: 'G21',
     kind: 'refuses',
@@ -347,11 +353,11 @@ const DENIED_WORDS_DISTANCE_MAX = 3
 const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu
 
 /** Repairs 'a hour' and 'an van'. */
-function fixArticles(parts: Parts): DraftRule<unknown> {
+function fixArticles(parts: PartRoles): DraftRule<unknown> {
   const right = (text: string): string =>
     text.replace(ARTICLE, (whole, article: string, next: string) => {
       const wanted = articleFor(next)
-      if (wanted === article.toLowerCase() || UNCHECKED_WORD.test(next)) return whole
+      if (wanted === article.toLowerCase() || WORD_OF_UNSURE_SOUND.test(next)) return whole
       return `${article.startsWith('A') ? upperFirst(wanted) : wanted} `
     })
   return {
@@ -371,7 +377,7 @@ function fixArticles(parts: Parts): DraftRule<unknown> {
 }
 
 /** Letters, codes and numbers may be pronounced in more than one way; the 'a' of 'a la carte' is no article. */
-const UNCHECKED_WORD = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
+const WORD_OF_UNSURE_SOUND = /^(?:[A-Z0-9]+\b|[A-Za-z]\b|and\b|or\b|la\b|gogo\b)/
 
 const EXEMPT_ROLES: readonly PartRole[] = ['own']
 /** The articles in names are not checked. */

@@ -1,8 +1,8 @@
 import { beginsWord, isEnglish } from '../../words/known-words.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
-import { SIGN, tokenise } from '../../text/tokens.server.ts'
+import { CHARACTER_SIGN, tokenise } from '../../text/tokens.server.ts'
 import { mapParts } from '../parts.ts'
-import type { DraftRule, PartRole, Parts } from '../rules/rules.ts'
+import type { DraftRule, PartRole, PartRoles } from '../rules/rules.ts'
 import { findFirstFault, inspect } from './harm/inspection.server.ts'
 import { breaksOff, splitSentences } from '../../text/sentences.server.ts'
 import { table } from '../../text/table.ts'
@@ -19,7 +19,7 @@ const SENTENCE_ROLES: ReadonlySet<PartRole> = new Set(['prose', 'letter', 'verse
  * G5: prose and the paragraphs of a letter, not its short lines and list items, are complete sentences. There and in
  * verse, brackets and quotes balance.
  */
-export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
+export function wholeSentences(parts: PartRoles): DraftRule<unknown> | undefined {
   if (!Object.values(parts).some((role) => SENTENCE_ROLES.has(role))) return undefined
   return {
     id: 'G5',
@@ -34,7 +34,7 @@ export function wholeSentences(parts: Parts): DraftRule<unknown> | undefined {
           return `“${cut}” breaks off: end with a complete sentence.`
         if (passagesIn(text, role).some((part) => !endsWhole(part)))
           return 'End with a complete sentence.'
-        return signs & SIGN.pair && unpairedSignsIn(text).length > 0
+        return signs & CHARACTER_SIGN.pair && unpairedSignsIn(text).length > 0
           ? 'Close every bracket and quotation mark.'
           : undefined
       }),
@@ -80,7 +80,7 @@ const CONTINUING_WORDS = new Set(
     ' ',
   ),
 )
-const SENTENCES_MIN = 3
+const CHECKED_SENTENCES_MIN = 3
 const WORDS_MIN = 4
 const QUOTED_WORDS_MAX = 6
 
@@ -95,7 +95,7 @@ export function cutOffIn(text: string): string | undefined {
   const sentences = splitSentences(whole).map((sentence) => sentence.text.trim())
   const last = sentences.pop() as string
   const ended = sentences.filter((sentence) => endsWhole(sentence) || sentence.endsWith(':')).length
-  if (sentences.length + 1 < SENTENCES_MIN || ended < sentences.length / 2) return undefined
+  if (sentences.length + 1 < CHECKED_SENTENCES_MIN || ended < sentences.length / 2) return undefined
   const { words } = tokenise(last)
   const end = words.at(-1) ?? ''
   if (words.length < WORDS_MIN || !last.toLowerCase().endsWith(end)) return undefined
@@ -127,7 +127,7 @@ function toCompleteText(text: string): string {
 }
 
 /** Closing signs and what each may close; “ also closes a „German“ quote. */
-const PARTNERS = table<string>({
+const OPENING_SIGN_BY_CLOSING = table<string>({
   ')': '(',
   ']': '[',
   '}': '{',
@@ -135,7 +135,7 @@ const PARTNERS = table<string>({
   '“': '„',
   '»': '«',
 })
-const OPENERS = new Set('([{“„«')
+const OPENING_SIGNS = new Set('([{“„«')
 // Smileys and list markers, 'a)', '1)', need no partner.
 const UNPAIRED_SIGNS = /[:;]-?[()]|(?:^|[\s(])(?:\p{L}|\d{1,2})\)/gu
 
@@ -151,10 +151,10 @@ function unpairedSignsIn(text: string): number[] {
     if (sign === '"') quote = quote < 0 ? at : -1
     const isSpare = exempt.has(at) && !(sign === ')' && open.some(({ sign: held }) => held === '('))
     if (isSpare) continue
-    const partners = PARTNERS.get(sign) ?? ''
+    const partners = OPENING_SIGN_BY_CLOSING.get(sign) ?? ''
     const index = open.findLastIndex((held) => partners.includes(held.sign))
     if (index >= 0) open.splice(index, 1)
-    else if (OPENERS.has(sign)) open.push({ sign, at })
+    else if (OPENING_SIGNS.has(sign)) open.push({ sign, at })
     else if (partners !== '') lost.push(at)
   }
   if (quote >= 0) lost.push(quote)

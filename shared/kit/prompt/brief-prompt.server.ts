@@ -19,7 +19,7 @@ export function withBrief(
     ...formatLine('for', audience[0]?.forms[0]),
     ...formatLine('where', place?.phrase),
     ...formatLines('stated', textsOf([...facts, ...rest])),
-    ...denials.slice(0, LISTED_MAX).map(formatDenial),
+    ...denials.slice(0, LINES_PER_KIND_MAX).map(formatDenial),
     ...formatLines('limit', textsOf(limits)),
     ...formatLines('mistyped', slipsIn(Object.values(input).join('\n'))),
   ]
@@ -33,7 +33,7 @@ export function withBrief(
 }
 
 /** The most lines of a kind; a model overlooks more. */
-const LISTED_MAX = 12
+const LINES_PER_KIND_MAX = 12
 
 const formatLine = (name: string, text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : [`${name}: ${text}`]
@@ -42,7 +42,7 @@ const textsOf = (statements: readonly { readonly text: string }[]): string[] =>
   statements.map(({ text }) => text)
 
 function formatLines(name: string, texts: readonly string[]): string[] {
-  return [...new Set(texts)].slice(0, LISTED_MAX).map((text) => `${name}: ${text}`)
+  return [...new Set(texts)].slice(0, LINES_PER_KIND_MAX).map((text) => `${name}: ${text}`)
 }
 
 /** The value of each denial to a customer; the instructions about it are outside the fence. */
@@ -70,12 +70,12 @@ function denialInstructionOf(denials: readonly Denial[]): string {
 
 /** Returns each misspelled word with its correction: 'restaurnt = restaurant'. */
 function slipsIn(typed: string): string[] {
-  return (typed.match(WORD) ?? []).flatMap((word) => {
+  return (typed.match(WORD_OF_THREE_LETTERS) ?? []).flatMap((word) => {
     const meant = correctSlips(word)
     return meant.toLowerCase() === word.toLowerCase() ? [] : [`${word} = ${meant}`]
   })
 }
-const WORD = /\p{L}[\p{L}'’]{2,}/gu
+const WORD_OF_THREE_LETTERS = /\p{L}[\p{L}'’]{2,}/gu
 
 /** The names of serious subjects whose reason id is not a readable name. */
 const SUBJECT_NAMES: ReadonlyMap<GravityReason, string> = new Map([

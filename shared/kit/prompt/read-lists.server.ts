@@ -15,7 +15,7 @@ export interface ListedItem {
   readonly words: string
 }
 
-type Input = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /**
  * Returns the form with its lists as a model read them. An item counts if its words are in the field and it differs
@@ -24,10 +24,10 @@ type Input = Readonly<Record<string, string>>
  * and so is one with a denial.
  */
 export function withItems(
-  input: Input,
+  input: FormValues,
   fields: readonly string[],
   items: readonly ListedItem[],
-): Input {
+): FormValues {
   const read = fields.map((field) => {
     const text = input[field] ?? ''
     const own = items.filter((one) => one.field === field && isCorrectionOnly(one))

@@ -6,7 +6,7 @@ import type { RuleContext, ToolChecks } from './rules.ts'
 import type { ServerTool } from '../server-tool.server.ts'
 import type { ToolDefinition } from '../tool.ts'
 
-type Form = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** The parts of a tool that its drafts are checked with. */
 type CheckedTool = Pick<ServerTool, 'tool' | 'checks'>
@@ -23,7 +23,7 @@ interface FaultOptions {
  */
 export function faultsOf(
   server: ServerTool,
-  input: Form,
+  input: FormValues,
   drafts: readonly unknown[],
   { warnings = false }: FaultOptions = {},
 ): string[] {
@@ -47,7 +47,7 @@ export function faultsOf(
 /** Returns the ids of the draft rules that a draft breaks, global ones included. */
 export function rulesBroken(
   server: CheckedTool,
-  input: Form,
+  input: FormValues,
   draft: unknown,
   { warnings = true }: FaultOptions = {},
 ): string[] {
@@ -72,5 +72,5 @@ export function breaksNoNewRule<D, F extends Fields>(
   return broken.every((id) => known.includes(id))
 }
 
-const contextFor = ({ tool }: CheckedTool, input: Form): RuleContext<Form> =>
+const contextFor = ({ tool }: CheckedTool, input: FormValues): RuleContext<FormValues> =>
   contextOf(input, () => briefOf(tool, input))

@@ -13,7 +13,7 @@ import { refusalOf, type Refusal } from '../guards/refusal.server.ts'
 import { createHarmRules } from '../guards/harm/safe-drafts.server.ts'
 import { senseRules } from '../guards/sense.server.ts'
 import { wholeSentences } from '../guards/whole-sentences.server.ts'
-import type { DraftRule, GuardOptions, ListRule, Parts } from './rules.ts'
+import type { DraftRule, GuardOptions, ListRule, PartRoles } from './rules.ts'
 
 export { cutToFit } from '../../text/cut-to-fit.ts'
 export { isMostlyLatin } from '../guards/language.server.ts'
@@ -23,7 +23,10 @@ export { onTopic } from '../guards/on-topic.server.ts'
  * Returns the rules of rules.md about one draft, for the texts named in `parts`. Repairs that remove text come before
  * those that complete the rest.
  */
-export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): DraftRule<unknown>[] {
+export function globalDraftRules(
+  parts: PartRoles,
+  guards: GuardOptions = {},
+): DraftRule<unknown>[] {
   const sentences = wholeSentences(parts)
   const rules = [
     onlyReadable(parts),
@@ -46,7 +49,7 @@ export function globalDraftRules(parts: Parts, guards: GuardOptions = {}): Draft
 }
 
 /** Returns the rules of rules.md about all drafts of a result. */
-export function globalListRules(parts: Parts, guards: GuardOptions = {}): ListRule<unknown>[] {
+export function globalListRules(parts: PartRoles, guards: GuardOptions = {}): ListRule<unknown>[] {
   return [noDuplicates(parts)].filter(({ id }) => guards.replaced?.[id] === undefined)
 }
 

@@ -1,10 +1,10 @@
 /** A partial draft merged into the good draft of a tool, alone or with its changes of the form. */
-export type RuleCase = DraftChange | readonly [draft: DraftChange, form: Form]
+export type RuleCase = DraftChange | readonly [draft: DraftChange, form: FormValues]
 
 /** The changes of the good draft: an object's own keys, or the whole text if the draft is a text. */
 export type DraftChange = Readonly<Record<string, unknown>> | string
 
-type Form = Readonly<Record<string, string>>
+type FormValues = Readonly<Record<string, string>>
 
 /** Drafts that a rule refuses, repairs or warns about, and similar drafts that pass it. */
 export interface CasesOfRule {
@@ -15,7 +15,7 @@ export interface CasesOfRule {
 /** The drafts of one result, each a change of the good draft; optionally with changes of the form. */
 export type ListCase =
   | readonly DraftChange[]
-  | { readonly drafts: readonly DraftChange[]; readonly form: Form }
+  | { readonly drafts: readonly DraftChange[]; readonly form: FormValues }
 
 /** Test cases of a rule about all drafts of a result. */
 export interface CasesOfListRule {
@@ -26,7 +26,7 @@ export interface CasesOfListRule {
 /** The test cases of a tool's rules, in its `rules.cases.ts`; run by `rule-cases.test.ts`. */
 export interface RuleCases {
   /** A complete form without faults, filled in like a person's. */
-  readonly form: Form
+  readonly form: FormValues
   /** A draft for it that passes every rule. */
   readonly draft: DraftChange
   /**
@@ -45,17 +45,20 @@ export function applyChange(draft: DraftChange, change: DraftChange): unknown {
 }
 
 /** Returns the parts of a case: the change of the draft, and the change of the form. */
-export function readCase(entry: RuleCase): { change: DraftChange; form: Form } {
+export function readCase(entry: RuleCase): { change: DraftChange; form: FormValues } {
   if (!isWithForm(entry)) return { change: entry, form: {} }
   const [change, form] = entry
   return { change, form }
 }
 
 /** Returns the parts of a list rule's case. */
-export function readListCase(entry: ListCase): { drafts: readonly DraftChange[]; form: Form } {
+export function readListCase(entry: ListCase): {
+  drafts: readonly DraftChange[]
+  form: FormValues
+} {
   return 'drafts' in entry ? entry : { drafts: entry, form: {} }
 }
 
-function isWithForm(entry: RuleCase): entry is readonly [DraftChange, Form] {
+function isWithForm(entry: RuleCase): entry is readonly [DraftChange, FormValues] {
   return Array.isArray(entry)
 }

@@ -1,5 +1,12 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule, ListProblem, ListRule, Problem, RuleContext, RuleInfo } from './rules.ts'
+import type {
+  DraftRule,
+  ListProblem,
+  ListRule,
+  DraftProblem,
+  RuleContext,
+  RuleInfo,
+} from './rules.ts'
 
 /**
  * The shapes of most rules. A tool defines the count, search or comparison, and the message to the writer; the rest
@@ -136,14 +143,14 @@ interface KindRule<D, I> extends RuleInfo {
 }
 
 /** A maximum, or a function that reads it from the form. */
-type Bound<I> = number | ((context: RuleContext<I>) => number)
+type SizeBound<I> = number | ((context: RuleContext<I>) => number)
 
-const boundOf = <I>(bound: Bound<I>, context: RuleContext<I>): number =>
+const sizeBoundOf = <I>(bound: SizeBound<I>, context: RuleContext<I>): number =>
   typeof bound === 'number' ? bound : bound(context)
 
 /** Returns a rule that at most `most` drafts of a result are of a kind: the newcomer above it is dropped. */
 export function createAtMostRule<D, I>(
-  rule: KindRule<D, I> & { most: Bound<I>; repair?: ListRule<D, I>['repair'] },
+  rule: KindRule<D, I> & { most: SizeBound<I>; repair?: ListRule<D, I>['repair'] },
 ): ListRule<D, I> {
   const { is, most, message, repair, ...named } = rule
   return {
@@ -154,7 +161,7 @@ export function createAtMostRule<D, I>(
       const last = drafts.length - 1
       if (last < 0 || !is(drafts[last] as D, context)) return undefined
       const count = drafts.filter((draft) => is(draft, context)).length
-      return count > boundOf(most, context) ? { message, drop: last } : undefined
+      return count > sizeBoundOf(most, context) ? { message, drop: last } : undefined
     },
   }
 }
@@ -162,7 +169,7 @@ export function createAtMostRule<D, I>(
 interface SharedPropertyRule<D, I> extends RuleInfo {
   /** The shared property of drafts: a design, a head noun; undefined if a draft has none. */
   key(draft: D, context: RuleContext<I>): string | undefined
-  readonly most: Bound<I>
+  readonly most: SizeBound<I>
   say(key: string, most: number): string
 }
 
@@ -176,7 +183,7 @@ export function createAtMostEachRule<D, I>(rule: SharedPropertyRule<D, I>): List
       const drop = drafts.length - 1
       const same = drop < 0 ? undefined : key(drafts[drop] as D, context)
       if (same === undefined) return undefined
-      const bound = boundOf(most, context)
+      const bound = sizeBoundOf(most, context)
       const count = drafts.filter((draft) => key(draft, context) === same).length
       return count > bound ? { message: say(same, bound), drop } : undefined
     },
@@ -238,7 +245,7 @@ export function findTextProblem<N extends string>(
   names: readonly N[],
   wanted: string,
   isBad: (text: string, name: N) => boolean,
-): Problem | undefined {
+): DraftProblem | undefined {
   const bad = names.find((name) => isBad(draft[name], name))
   return bad && { where: bad, message: `“${draft[bad]}”: ${wanted}` }
 }

@@ -33,14 +33,14 @@ export interface RuleContext<I = Readonly<Record<string, string>>> {
 }
 
 /** A draft's failure: `where` is the field's path (`exercises.2.reps`), '' for the whole draft. */
-export interface Problem {
+export interface DraftProblem {
   readonly where: string
   /** The fault and its correction, in words for the writer of the draft; the faulty text is quoted, “word for word”. */
   readonly message: string
 }
 
 /** A problem with the id of its rule. */
-export interface Fault extends Problem {
+export interface Fault extends DraftProblem {
   readonly rule: string
   /** The text of the draft that the message quotes; absent if it quotes none. */
   readonly quote?: string
@@ -64,7 +64,7 @@ export interface DraftRule<D, I = Readonly<Record<string, string>>> extends Rule
    * Returns the first problem, or undefined if the draft passes. Pure. A check declared without the second parameter
    * depends on the draft alone, and the engine need not run it twice on the same text.
    */
-  check(draft: D, context: RuleContext<I>): Problem | undefined
+  check(draft: D, context: RuleContext<I>): DraftProblem | undefined
   /** For a rule that repairs: returns the draft repaired as far as code can. The check runs again on it. */
   repair?(draft: D, context: RuleContext<I>): D
 }
@@ -97,7 +97,7 @@ export type PartRole = 'prose' | 'letter' | 'verse' | 'phrase' | 'name' | 'own'
 /**
  * The roles of a draft's texts by path. '' is the draft itself if it is a string; `exercises.*.notes` walks an array.
  */
-export type Parts = Readonly<Record<string, PartRole>>
+export type PartRoles = Readonly<Record<string, PartRole>>
 
 /** The options of the global rules for one tool. No rule is only switched off. */
 export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>> {
@@ -127,7 +127,7 @@ export interface GuardOptions<D = unknown, I = Readonly<Record<string, string>>>
 
 /** The rules and options for a tool's drafts. The engine adds the global rules from `parts`. */
 export interface ToolChecks<D, I = Readonly<Record<string, string>>> {
-  readonly parts: Parts
+  readonly parts: PartRoles
   readonly rules: readonly DraftRule<D, I>[]
   readonly listRules: readonly ListRule<D, I>[]
   /**

@@ -1,5 +1,5 @@
 import type { Naming } from '../ideas/ideas.server.ts'
-import { wordsOfName, type Pattern } from '../name.ts'
+import { wordsOfName, type NamePattern } from '../name.ts'
 import { containsOneOf, patternOf } from '../pattern.server.ts'
 
 /** Returns why a name fits, in half a line: the reason written with it, or one derived from the name. */
@@ -14,7 +14,7 @@ export function describeName(name: string, { matter, reasonsByName }: Naming): s
   return PATTERN_REASONS[patternOf(name, matter)]
 }
 
-const PATTERN_REASONS: Readonly<Record<Pattern, string>> = {
+const PATTERN_REASONS: Readonly<Record<NamePattern, string>> = {
   evocative: 'a picture rather than a label, with room to grow',
   pair: 'two words side by side, as on a shop sign',
   place: 'sounds like an address one could go to',

@@ -10,7 +10,7 @@ import { peopleWords, shapesOfDoing } from './word-kinds.server.ts'
  * Returns the items that the form names, one phrase each: the offer first, then other listed items. A complaint is no
  * item, nor is a famous brand: a garage that services Audis is not Audi.
  */
-export function entriesOf({ offer, rest, facts }: Brief): string[] {
+export function offerEntriesOf({ offer, rest, facts }: Brief): string[] {
   const wares = facts.filter(
     ({ text }) => text.split(' ').length < 3 && nounOf(text)?.role === 'ware',
   )

@@ -5,7 +5,7 @@ import { nounOf } from '../../words/nouns.server.ts'
 import { plural, singular } from '../../text/grammar.server.ts'
 import { fold, tokenise } from '../../text/tokens.server.ts'
 import { unmentionedWordsOf } from '../apart.server.ts'
-import { entriesOf, withoutDenial } from './entries.server.ts'
+import { offerEntriesOf, withoutDenial } from './entries.server.ts'
 import { toOneWord, isActivityWord, thingsIn, wordsIn, type Thing } from './things.server.ts'
 import { peopleWords, weakWords } from './word-kinds.server.ts'
 
@@ -33,7 +33,7 @@ const THINGS_MAX = 5
 
 /** Reads a brief for naming. `typed` is the form's text word for word. */
 export function readNamingInput(brief: Brief, typed: string): NamingInput {
-  const entries = entriesOf(brief)
+  const entries = offerEntriesOf(brief)
   const trade = tradeOf(brief, entries)
   const names = brief.names.map(toOneWord)
   const things = new Map<string, Thing>()
@@ -42,7 +42,7 @@ export function readNamingInput(brief: Brief, typed: string): NamingInput {
   const isNamed = /\p{Lu}\p{Ll}+['’]s?\s/u.test(typed)
   let isMain = true
   for (const entry of entries) {
-    const owned = isNamed ? OWNER.exec(entry) : null
+    const owned = isNamed ? OWNER_AND_WARE.exec(entry) : null
     if (owned) names.push(toOneWord(entry), toOneWord(entry.split(/(?<=['’]s?) /u)[0] ?? ''))
     const found = thingsIn(owned ? (owned.groups?.ware ?? '') : entry, trade, !isMain)
     const apt = found.things.filter((thing) => !isUnnameable(thing, brief))
@@ -84,7 +84,7 @@ function isUnnameable({ one, doing }: Thing, { gravity }: Brief): boolean {
 }
 
 /** "Rosie's Ices" is already a name; the samosas of "Mrs Patel's samosas" are also a ware. */
-const OWNER = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
+const OWNER_AND_WARE = /^.*['’]s?(?=\s)(?: (?<ware>\p{Ll}.*))?/u
 
 /**
  * Returns the trade named by the offer, if its words include the offer's object: 'cleaning' does not include
@@ -153,28 +153,29 @@ function excludedWordsOf(typed: string, { denials }: Brief): string[] {
     REFUSING_WORDS.has(words[at - 1] ?? '') && word.length > 3 ? [singular(word)] : [],
   )
   const stated = new Set(words.map(singular))
-  const unfitWords = FREE_OF_EXCLUSIONS.filter(({ says }) =>
+  const unfitWords = UNFIT_WORDS_BY_FREE_OFFER.filter(({ says }) =>
     says.some((word) => stated.has(word)),
   ).flatMap(({ never }) => never.split(' ').filter((word) => !stated.has(word)))
   return [...denied, ...freeOf, ...refused, ...unfitWords]
 }
 
 /** Offers free of something: their names never use words for it. */
-const FREE_OF_EXCLUSIONS: readonly { readonly says: readonly string[]; readonly never: string }[] =
-  [
-    { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
-    {
-      says: ['vegan', 'plantbased'],
-      never:
-        'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
-    },
-    // Words that suggest handcuffs and cells.
-    {
-      says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
-      never: 'hands lock key bar cell cuff catch inside time sentence',
-    },
-    { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
-  ]
+const UNFIT_WORDS_BY_FREE_OFFER: readonly {
+  readonly says: readonly string[]
+  readonly never: string
+}[] = [
+  { says: ['gluten', 'coeliac', 'celiac'], never: 'rye wheat barley spelt malt crust' },
+  {
+    says: ['vegan', 'plantbased'],
+    never: 'butter milk cream egg honey beef pork bacon lamb steak chicken leather wool tallow bee',
+  },
+  // Words that suggest handcuffs and cells.
+  {
+    says: ['prison', 'prisoner', 'jail', 'custody', 'inmate', 'probation'],
+    never: 'hands lock key bar cell cuff catch inside time sentence',
+  },
+  { says: ['vegetarian'], never: 'beef pork bacon lamb steak chicken butcher tallow' },
+]
 
 const FREE_WORDS = new Set(['free', 'less'])
 const REFUSING_WORDS = new Set(['no', 'without'])

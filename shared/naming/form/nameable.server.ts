@@ -27,11 +27,11 @@ export function nameableWordsIn(keywords: string, { excluded, brief }: NamingInp
   return [...new Set(words)].filter(
     (word) =>
       /^[a-z]+$/.test(word) &&
-      word.length >= CHARS_MIN &&
-      word.length <= CHARS_MAX &&
+      word.length >= NAMEABLE_CHARS_MIN &&
+      word.length <= NAMEABLE_CHARS_MAX &&
       !stopWords.has(word) &&
       !weakWords.has(word) &&
-      (!peopleWords.has(word) || FAMILY.has(word)) &&
+      (!peopleWords.has(word) || FAMILY_MEMBERS.has(word)) &&
       !excluded.includes(singular(word)) &&
       !moods.has(word) &&
       // 'Leeds' is not the plural of 'Leed'.
@@ -74,25 +74,25 @@ export function qualitiesIn(keywords: string, matter: NamingInput): string[] {
 function isNoun(word: string): boolean {
   const role = nounOf(word)?.role
   if (PESTS.has(word) || (role === 'term' && nounOf(word)?.topic === 'pets')) return true
-  if (FAMILY.has(word)) return true
+  if (FAMILY_MEMBERS.has(word)) return true
   if (role === 'service') return !shapesOfDoing.has(word) && !word.endsWith('ing')
   if (role !== undefined) return role === 'ware' || role === 'place'
-  return !adjectives.has(word) && !NO_NOUN.test(word)
+  return !adjectives.has(word) && !NON_NOUN_ENDING.test(word)
 }
 
 /** Returns a keyword as used in a name: in the singular, unless that has another meaning ('royalty', a 'die'). */
 export function toNameWord(keyword: string): string {
-  return OTHER_IN_SINGULAR.has(keyword) ? keyword : singular(keyword)
+  return KEPT_PLURALS.has(keyword) ? keyword : singular(keyword)
 }
 
-const OTHER_IN_SINGULAR: ReadonlySet<string> = new Set(
+const KEPT_PLURALS: ReadonlySet<string> = new Set(
   'arms clothes dice glasses goods greens grounds news royalties scales spectacles spirits walkies woods works'.split(
     ' ',
   ),
 )
 
 /** Family members for whom a product is made and whose word may be in its name: 'Dad Shirts'. */
-export const FAMILY: ReadonlySet<string> = new Set([
+export const FAMILY_MEMBERS: ReadonlySet<string> = new Set([
   'dad',
   'dads',
   'mom',
@@ -107,7 +107,7 @@ export const FAMILY: ReadonlySet<string> = new Set([
 /** Pests, which are motifs on products. */
 const PESTS: ReadonlySet<string> = new Set(['bat', 'beetle', 'moth', 'slug', 'snail', 'spider'])
 
-const NO_NOUN =
+const NON_NOUN_ENDING =
   /(?:able|al|ant|ed|ent|ful|ible|ic|ing|ish|ive|less|ous|[a-z]{4}ly|[a-z]{3}[bdfgnp]y|ian|chic)$/
-const CHARS_MIN = 3
-const CHARS_MAX = 12
+const NAMEABLE_CHARS_MIN = 3
+const NAMEABLE_CHARS_MAX = 12

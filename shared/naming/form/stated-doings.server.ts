@@ -13,7 +13,8 @@ import { shapesOfDoing } from './word-kinds.server.ts'
 export function namesFromActions({ things, brief }: NamingInput, spell: Spell): NameIdea[] {
   if (brief.gravity.level !== 'none') return []
   const apt = things.filter(
-    ({ doing = '', one }) => !OF_LIVING.test(doing) || LIVING.test(nounOf(one)?.topic ?? ''),
+    ({ doing = '', one }) =>
+      !ACTION_ON_LIVING_THING.test(doing) || LIVING_TOPIC.test(nounOf(one)?.topic ?? ''),
   )
   return apt.flatMap((thing) =>
     (shapesOfDoing.get(thing.doing ?? '') ?? []).flatMap((shape) => {
@@ -31,8 +32,8 @@ export function namesFromActions({ things, brief }: NamingInput, spell: Spell): 
 }
 
 /** Actions that fit only living things: no boarding of fires. */
-const OF_LIVING = /^(?:sitting|sitters?|boarding)$/
-const LIVING = /^(?:pets|farm|family|home)$/
+const ACTION_ON_LIVING_THING = /^(?:sitting|sitters?|boarding)$/
+const LIVING_TOPIC = /^(?:pets|farm|family|home)$/
 
 /** The possible first words of such a name: as one word in a shape, and as spelled. */
 const openings: ReadonlyMap<string, string> = new Map([['', ''], ...Object.entries(rows.openings)])

@@ -13,7 +13,7 @@ import {
   type Spell,
 } from '../ideas/stated-idea.server.ts'
 import { namesFromOwnPairs, namesFromThings } from './stated-things.server.ts'
-import { BEST_PAIRS, type NameTable } from '../ideas/tables.server.ts'
+import { BEST_PAIRS_COUNT, type NameTable } from '../ideas/tables.server.ts'
 import type { Thing } from './things.server.ts'
 import { looseWords } from './word-kinds.server.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -48,12 +48,12 @@ export function statedIdeas(
     ...namesFromOwnPairs(matter, keywords, spell),
   ]
   return all.filter(
-    ({ words }) => new Set(words.map(singular)).size === words.length && !repeatsWord(words),
+    ({ words }) => new Set(words.map(singular)).size === words.length && !hasRepeatedWord(words),
   )
 }
 
 /** 'Leather Leatherworks', 'Milk Soap Soapworks': a repeated word. */
-function repeatsWord(words: readonly string[]): boolean {
+function hasRepeatedWord(words: readonly string[]): boolean {
   return words.some((word, at) =>
     words.some((other, then) => then !== at && word.length > 3 && other.startsWith(singular(word))),
   )
@@ -185,7 +185,7 @@ function namesFromKeywords(
     const own = [singular(keyword)]
     return [
       ...(isWare(keyword) ? pairs : [])
-        .slice(0, BEST_PAIRS)
+        .slice(0, BEST_PAIRS_COUNT)
         .map((pair) =>
           createStatedIdea(
             `${said} & ${upperFirst(pair)}`,
@@ -216,7 +216,7 @@ function namesFromMoods({ pairs, isOwn }: NameTable, moods: readonly string[]): 
   if (!isOwn) return []
   return moods.flatMap((mood) =>
     pairs
-      .slice(0, BEST_PAIRS)
+      .slice(0, BEST_PAIRS_COUNT)
       .map((pair) =>
         createStatedIdea(
           `${upperFirst(mood)} ${upperFirst(pair)}`,

@@ -7,10 +7,10 @@ import { fold } from '../../text/tokens.server.ts'
 import shortRows from '../data/short-forms.json' with { type: 'json' }
 import {
   adjectives,
-  boundHeads,
-  broadHeads,
-  broadObjects,
-  loneDoings,
+  waresNeedingWordBefore,
+  headsNeedingWordBefore,
+  wordsNeedingWordAfter,
+  actionsWithoutObject,
   looseWords,
   peopleWords,
   shapesOfDoing,
@@ -41,7 +41,7 @@ const OBJECT_CHARS_MAX = 13
 /** The maximum for two words, and for three. */
 const COMPOUND_CHARS_MAX = [13, 11]
 /** With more letters than this, the head of an action's object is also used alone: 'fixmyconsole'. */
-const LOOSE_CHARS_MIN = 9
+const SPLIT_OBJECT_CHARS_MIN = 9
 
 /** Returns the words of one item that may be in a name: a head alone only if no word before it changes its meaning. */
 export function thingsIn(
@@ -68,7 +68,7 @@ export function thingsIn(
     const object = core.filter((word) => word !== done)
     return { things: object.length > 0 ? objectsOf(object, done) : [], phrases }
   }
-  if (TIME_SPAN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
+  if (TIME_NOUN.test(all.at(-1) ?? '') && phrases[0] !== undefined) {
     return { things: [thingOf(phrases[0], phrases[0], 'ware')], phrases }
   }
   const before = core.slice(0, -1)
@@ -97,7 +97,7 @@ export function thingsIn(
   const isOwn =
     bound.length === 0 &&
     whole === undefined &&
-    !boundHeads.has(singularOf(head)) &&
+    !waresNeedingWordBefore.has(singularOf(head)) &&
     trade?.words.includes(singularOf(head)) &&
     !before.some((word) => trade.words.includes(word))
   const isClear = !isBroad(head) && !shapesOfDoing.has(head) && head.length <= WORD_CHARS_MAX
@@ -118,7 +118,7 @@ function isLooseQuality(word: string): boolean {
 }
 
 function isOptionalBefore(before: string, head: string): boolean {
-  if (boundHeads.has(singularOf(head)) || nounOf(head)?.role !== 'ware') return false
+  if (waresNeedingWordBefore.has(singularOf(head)) || nounOf(head)?.role !== 'ware') return false
   return (
     looseWords.has(before) || (placeNamed(before) !== undefined && nounOf(before) === undefined)
   )
@@ -128,7 +128,7 @@ function isOptionalBefore(before: string, head: string): boolean {
 function phrasesIn(stated: readonly string[], all: readonly string[], head = ''): string[] {
   if (all.some((word) => !/^[a-z]{2,14}$/.test(word))) return []
   const last = all.at(-1) ?? ''
-  const isWhole = all.length === stated.length && (last === head || TIME_SPAN.test(last))
+  const isWhole = all.length === stated.length && (last === head || TIME_NOUN.test(last))
   const at = all.lastIndexOf(head)
   const isEnd = at > 0 && stated.indexOf(head) === stated.indexOf(all[at - 1] ?? '') + 1
   return [
@@ -141,7 +141,7 @@ function phrasesIn(stated: readonly string[], all: readonly string[], head = '')
 
 const PHRASE_CHARS_MAX = 17
 /** A weak word that may still end a phrase: 'bin day', 'quiz night'. */
-const TIME_SPAN = /^(?:day|night|hour|morning|evening)s?$/
+const TIME_NOUN = /^(?:day|night|hour|morning|evening)s?$/
 const PARTICIPLE = /[a-z]{3}ed$/
 
 /** True for a town or a quality, which names nothing after a noun: 'mobile', 'safe'. */
@@ -172,14 +172,17 @@ function objectsOf(before: readonly string[], doing: string): Thing[] {
   const object = before.slice(0, -1).join('') + singularOf(inner)
   const isAdjective = nounOf(inner) === undefined && ADJECTIVE.test(inner)
   const isClear =
-    !isAdjective && !broadObjects.has(inner) && (before.length > 1 || !weakWords.has(inner))
+    !isAdjective &&
+    !wordsNeedingWordAfter.has(inner) &&
+    (before.length > 1 || !weakWords.has(inner))
   if (!isClear) {
-    const isAlone = loneDoings.has(doing) && before.every((word) => broadObjects.has(word))
+    const isAlone =
+      actionsWithoutObject.has(doing) && before.every((word) => wordsNeedingWordAfter.has(word))
     return isAlone ? [thingOf(singularOf(doing), doing, 'work')] : []
   }
   const isShort = object.length <= (before.length > 1 ? OBJECT_CHARS_MAX : WORD_CHARS_MAX)
   const isLoose =
-    before.length > 1 && (ACTIVITY_ENDING.test(inner) || object.length > LOOSE_CHARS_MIN)
+    before.length > 1 && (ACTIVITY_ENDING.test(inner) || object.length > SPLIT_OBJECT_CHARS_MIN)
   const objects = [...(isShort ? [object] : []), ...(isLoose ? [singularOf(inner)] : [])]
   return objects.map((object) => {
     const thing = thingOf(object, inner, 'ware')
@@ -212,13 +215,14 @@ const REVERSING_WORDS = new Set([
   'after',
   'against',
 ])
-const COMPLEMENT = /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
+const COMPLEMENT_WORD =
+  /\s(?:for|with|without|from|in|by|to|on|at|that|who|about|near|while|and|&)\s/i
 const ACTIVITY_ENDING = /[a-z]{3}(?:ing|ics)$/
 
 /** Returns the words of a phrase up to a preposition: two for 'tax software for freelancers'. */
 export function wordsIn(entry: string): string[] {
   const text = fold(entry)
-  const end = text.search(COMPLEMENT)
+  const end = text.search(COMPLEMENT_WORD)
   return (end < 0 ? text : text.slice(0, end))
     .replace(/\b([a-z])-(?=[a-z]{3})/g, '$1')
     .split(/[^a-z0-9-]+/)
@@ -237,14 +241,14 @@ function thingOf(text: string, head: string, kind: Thing['kind']): Thing {
 }
 
 function singularOf(word: string): string {
-  if (KEEPS_S.test(word)) return word
+  if (SINGULAR_IN_S.test(word)) return word
   const one = singular(word)
   // Without a table entry only an s is removed: 'chillies' are not the plural of 'chilly'.
   return `${one}s` === word || nounOf(one) !== undefined ? one : word
 }
 
 /** Words that end in s without being an English plural. */
-const KEEPS_S =
+const SINGULAR_IN_S =
   /(?:us|is|ss|ics|gas|canvas|asbestos|atlas|pyjamas|cosmos|chaos|maths|news|clothes|sports|glasses|jeans|lens)$/
 
 /** Common short forms of long words: 'veg', 'cyber'. */
@@ -260,7 +264,7 @@ function kindOf(word: string): Thing['kind'] {
 function isQuality(word: string): boolean {
   if (shapesOfDoing.has(word)) return false
   if (word.includes('-') || weakWords.has(word)) return true
-  if (nounOf(word) || broadObjects.has(word)) return false
+  if (nounOf(word) || wordsNeedingWordAfter.has(word)) return false
   return (
     adjectives.has(word) || (/(?:ed|ly|est|ous|ful|less|able|ible)$/.test(word) && word.length > 5)
   )
@@ -272,7 +276,7 @@ export function isActivityWord(word: string): boolean {
 }
 
 function isBroad(word: string): boolean {
-  return broadHeads.has(singularOf(word))
+  return headsNeedingWordBefore.has(singularOf(word))
 }
 
 /** True for a place whose name is not also another word: 'Rye' is grain here. */

@@ -24,10 +24,10 @@ export function tradeDescribedBy(
   isGrave: boolean,
   head?: string,
 ): Trade | undefined {
-  for (const [at, sentence] of typed.split(SENTENCE_END).entries()) {
+  for (const [at, sentence] of typed.split(SENTENCE_GAP).entries()) {
     // A chatbot for law firms is not a law firm, and mushrooms on coffee grounds are not coffee; in a grave form the
     // words after 'for' are the subject.
-    const offer = isGrave ? sentence : (sentence.split(AUDIENCE_OR_PLACE)[0] ?? '')
+    const offer = isGrave ? sentence : (sentence.split(AUDIENCE_OR_PLACE_WORD)[0] ?? '')
     // Punctuation ends a phrase as a function word does.
     const words = wordsOf(offer.replaceAll(/[,;:()]/g, ' and '))
     const told = tradeInWords(words) ?? tradeByHead(words)
@@ -39,7 +39,7 @@ export function tradeDescribedBy(
 }
 
 /** Words before the audience or the place: a cafe inside a garden centre is a cafe. */
-const AUDIENCE_OR_PLACE =
+const AUDIENCE_OR_PLACE_WORD =
   /\s(?:for|from|on|inside|within|beside|near|next to|to|which|that|where|who)\s/i
 
 /** True for a trade named only by the place of the offer: the churches whose windows are restored. */
@@ -57,15 +57,15 @@ const PLACE_PREPOSITION = /\s(?:in(?! home)|inside|within|beside|near|next to)\s
 /** Returns the one trade whose one-word key ends a phrase: 'my wife and I run a small campsite'. */
 function tradeByHead(words: readonly string[]): Trade | undefined {
   const heads = words.filter((_, at) => endsPhrase(words, at + 1) && !isMeaningShifted(words, at))
-  const told = new Set(heads.flatMap((word) => loneKeys.get(stemOf(word)) ?? []))
+  const told = new Set(heads.flatMap((word) => tradeByLoneKey.get(stemOf(word)) ?? []))
   return told.size === 1 ? [...told][0] : undefined
 }
 
-const SENTENCE_END = /[.!?]\s|\n/
+const SENTENCE_GAP = /[.!?]\s|\n/
 
 function tradeInWords(words: readonly string[]): Trade | undefined {
   const stems = words.map(stemOf)
-  const found = keys.filter((key) => matchesKey(key.words, stems, words))
+  const found = multiWordKeys.filter((key) => matchesKey(key.words, stems, words))
   const longest = Math.max(...found.map(({ words }) => words.length))
   const best = found.filter((key) => key.words.length === longest)
   const told = new Set(best.map(({ trade }) => trade))
@@ -110,15 +110,15 @@ function endsPhrase(words: readonly string[], end: number): boolean {
   )
 }
 
-/** The keys of several words; of the others only `loneKeys` count. */
-const keys = trades.flatMap((trade) =>
+/** The keys of several words; of the others only `tradeByLoneKey` count. */
+const multiWordKeys = trades.flatMap((trade) =>
   trade.keys
     .map((key) => ({ trade, words: wordsOf(key).map(stemOf) }))
     .filter(({ words }) => words.length > 1),
 )
 
 /** Places and occupations of one word; a ware alone does not identify a trade. */
-const loneKeys: ReadonlyMap<string, Trade> = new Map(
+const tradeByLoneKey: ReadonlyMap<string, Trade> = new Map(
   trades.flatMap((trade) =>
     trade.keys
       .filter((key) => !key.includes(' ') && /^(?:place|person)$/.test(nounOf(key)?.role ?? ''))

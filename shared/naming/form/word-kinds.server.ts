@@ -13,22 +13,22 @@ export const weakWords: ReadonlySet<string> = new Set(weakRows)
 export const looseWords: ReadonlySet<string> = new Set(looseRows)
 
 /** Heads that mean little without the word before them: 'salon', 'support'. */
-export const broadHeads: ReadonlySet<string> = new Set(broadRows.heads)
+export const headsNeedingWordBefore: ReadonlySet<string> = new Set(broadRows.heads)
 
 /** Wares that are another thing without the word before them: 'oil' for 'beard oil'. */
-export const boundHeads: ReadonlySet<string> = new Set(broadRows.bound)
+export const waresNeedingWordBefore: ReadonlySet<string> = new Set(broadRows.bound)
 
 /** Words that mean little without the word after them: 'personal' before trainer, 'house' before cleaning. */
-export const broadObjects: ReadonlySet<string> = new Set(broadRows.objects)
+export const wordsNeedingWordAfter: ReadonlySet<string> = new Set(broadRows.objects)
 
 /**
  * Words for people by faith, origin, age, health or need, and for the customers of a trade: not used in a name,
- * `FAMILY` aside.
+ * `FAMILY_MEMBERS` aside.
  */
 export const peopleWords: ReadonlySet<string> = new Set(peopleRows)
 
 /** Actions that are clear without their object: 'cleaning' of houses, 'design' of interiors. */
-export const loneDoings: ReadonlySet<string> = new Set(broadRows.lone)
+export const actionsWithoutObject: ReadonlySet<string> = new Set(broadRows.lone)
 
 /** Adjectives, so that "unscented" is used before a noun and not as one. */
 export const adjectives: ReadonlySet<string> = new Set(adjectiveRows)

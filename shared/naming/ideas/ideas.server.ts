@@ -12,7 +12,7 @@ import { readNamingInput, vocabularyOf, type NamingInput } from '../form/matter.
 import type { NameIdea } from '../name.ts'
 import { moods, moodsIn, nameableWordsIn, qualitiesIn } from '../form/nameable.server.ts'
 import { unstatedMaterials } from './materials.server.ts'
-import { containsRival, rivalsOf } from '../rivals.server.ts'
+import { containsRivalProduct, rivalProductWords } from '../rivals.server.ts'
 import { createEmblemNames } from '../emblem-names.server.ts'
 import { withTypedNumber, subjectsOfLabel } from './labelled.server.ts'
 import { keywordNames, offerNames } from '../own-names.server.ts'
@@ -97,7 +97,7 @@ export function readNaming(
   const keywords = nameableWordsIn(listed, matter)
   const moods = moodsIn(listed, matter)
   const unsaid = unstatedMaterials(named, craft !== undefined || family !== undefined, matter.given)
-  const rivals = new Set([...rivalsOf(matter.given), ...unsaid])
+  const rivals = new Set([...rivalProductWords(matter.given), ...unsaid])
   const ideas = new Map<string, NameIdea>()
   for (const idea of [
     ...traitIdeas(matter, table, typed),
@@ -115,7 +115,7 @@ export function readNaming(
     }),
   ]) {
     if (ideas.has(idea.name) || !isAllowed(idea, matter) || isFit?.(idea.name) === false) continue
-    if (!containsRival(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
+    if (!containsRivalProduct(idea.name, rivals, matter.given)) ideas.set(idea.name, idea)
   }
   // A form without content would only get generic names.
   const isSaid =

@@ -4,11 +4,11 @@ import { isPlural, plural, singular, upperFirst } from '../../text/grammar.serve
 import { fold } from '../../text/tokens.server.ts'
 import subjectWords from '../data/subject-words.json' with { type: 'json' }
 import type { NamingInput } from '../form/matter.server.ts'
-import { FOODS, type Subject, withoutFragment } from './subjects.server.ts'
+import { FOOD_TOPICS, type Subject, withoutFragment } from './subjects.server.ts'
 import {
   adjectives,
-  broadHeads,
-  broadObjects,
+  headsNeedingWordBefore,
+  wordsNeedingWordAfter,
   looseWords,
   peopleWords,
 } from '../form/word-kinds.server.ts'
@@ -31,7 +31,9 @@ export function subjectsOfLabel(told: string, { excluded, brief, place }: Naming
   while (own.length > 1 && BUSINESS_WORD.test(own.at(-1) ?? '')) own.pop()
   // Ends at the first plural: 'caps' in 'graduation caps toppers and stoles'.
   const first = own.findIndex((word, at) => at > 0 && isPlural(word) && !peopleWords.has(word))
-  const said = withoutFragment(own.slice(0, first < 0 ? undefined : first + 1).slice(-WORDS_MAX))
+  const said = withoutFragment(
+    own.slice(0, first < 0 ? undefined : first + 1).slice(-SUBJECT_WORDS_MAX),
+  )
   const head = said.at(-1) ?? ''
   if (own.length > LABEL_WORDS_MAX) return []
   // An unknown word counts as a thing if it is the whole text.
@@ -43,18 +45,18 @@ export function subjectsOfLabel(told: string, { excluded, brief, place }: Naming
   const isFixed = noun?.number === 'mass' || noun?.number === 'plural'
   const before = said.slice(0, -1).map(upperFirst)
   const one = isFixed || !isPlural(head) ? head : singular(head)
-  const isMet = MEETING.test(head) || noun?.role === 'place' || brief.kind === 'learn'
+  const isMet = MEETING_GROUP_NOUN.test(head) || noun?.role === 'place' || brief.kind === 'learn'
   const isMany = !isFixed && !isMet && isPlural(head)
   return [
     {
       one: [...before, upperFirst(one)].join(' '),
       many: [...before, upperFirst(isMany ? plural(one) : head)].join(' '),
-      short: head.length <= SHORT_CHARS_MAX && isMany ? upperFirst(one) : '',
+      short: head.length <= SHORT_HEAD_CHARS_MAX && isMany ? upperFirst(one) : '',
       doing: '',
       isWork: /[a-z]{3}ing$/.test(head),
       isService: noun?.role === 'service',
       isVenue: isMet,
-      isFood: FOODS.has(noun?.topic ?? ''),
+      isFood: FOOD_TOPICS.has(noun?.topic ?? ''),
     },
   ]
 }
@@ -66,7 +68,7 @@ export function withTypedNumber(subjects: readonly Subject[], told: string): Sub
     const one = ` ${subject.one.toLowerCase()} `
     if (said.includes(` ${subject.many.toLowerCase()} `) || !said.includes(one)) return subject
     const next = said.slice(said.indexOf(one) + one.length).split(' ', 1)[0] ?? ''
-    if (!MASS_MATERIAL.test(one.trim())) return subject
+    if (!MASS_MATERIAL_ENDING.test(one.trim())) return subject
     const isCounted =
       BUSINESS_WORD.test(next) || /\b(?:an?|one|each|every)$/.test(said.split(one, 1)[0] ?? '')
     return isCounted ? subject : { ...subject, many: subject.one }
@@ -74,7 +76,7 @@ export function withTypedNumber(subjects: readonly Subject[], told: string): Sub
 }
 
 /** Materials that are not sold one by one, though each has a plural. */
-const MASS_MATERIAL = new RegExp(`${anyOf(lists.stuffs)}$`)
+const MASS_MATERIAL_ENDING = new RegExp(`${anyOf(lists.stuffs)}$`)
 
 /** True for a word that can be the head of a label of `size` words. */
 function canHead(head: string, size: number): boolean {
@@ -87,13 +89,18 @@ function canHead(head: string, size: number): boolean {
   )
     return false
   if (size > 1 && head === 'food') return true
-  if (broadObjects.has(head) || role === 'complaint' || /[a-z]{2}(?:ly|ed)$/.test(head))
+  if (wordsNeedingWordAfter.has(head) || role === 'complaint' || /[a-z]{2}(?:ly|ed)$/.test(head))
     return false
-  if (size > 1) return !broadHeads.has(singular(head)) || role === 'place' || MEETING.test(head)
+  if (size > 1)
+    return (
+      !headsNeedingWordBefore.has(singular(head)) ||
+      role === 'place' ||
+      MEETING_GROUP_NOUN.test(head)
+    )
   return (
     role !== 'place' &&
     role !== 'person' &&
-    !broadHeads.has(singular(head)) &&
+    !headsNeedingWordBefore.has(singular(head)) &&
     !VAGUE_NOUN.test(head)
   )
 }
@@ -101,9 +108,10 @@ function canHead(head: string, size: number): boolean {
 const VAGUE_NOUN = /^(?:group|idea|place|project|something|space|stuff|thing|way)s?$/
 const LABEL_WORD = /^[a-z]{2,12}$/
 const LABEL_WORDS_MAX = 4
-const WORDS_MAX = 2
-const SHORT_CHARS_MAX = 9
-const MEETING = /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
+const SUBJECT_WORDS_MAX = 2
+const SHORT_HEAD_CHARS_MAX = 9
+const MEETING_GROUP_NOUN =
+  /^(?:academy|band|choir|club|circle|group|society|school|theatre|theater|troupe)$/
 /** Words for any business. */
 const BUSINESS_WORD =
   /^(?:business|company|firm|services?|shop|store|supplies|supplier|maker|makers|making|selling)$/

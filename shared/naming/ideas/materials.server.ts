@@ -2,15 +2,15 @@ import type { Trade } from '../../read/brief.ts'
 import { singular } from '../../text/grammar.server.ts'
 import rows from '../data/materials.json' with { type: 'json' }
 
-const groups = rows.map((row) => row.split(' '))
+const materialGroups = rows.map((row) => row.split(' '))
 
 /** Families whose names refer to the materials of their wares. */
-const WARE_FAMILIES: ReadonlySet<string> = new Set([
+const MATERIAL_TRADE_FAMILIES: ReadonlySet<string> = new Set([
   'fashion-and-tailoring',
   'home-and-interiors',
   'makers-and-shops',
 ])
-const WARE_TRADES: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
+const MATERIAL_TRADES: ReadonlySet<string> = new Set(['ashes-keepsakes', 'urns'])
 
 /**
  * Returns materials that the form does not state: a name with one of these words would claim it. Empty for a trade
@@ -22,10 +22,14 @@ export function unstatedMaterials(
   given: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const isOfWares =
-    isCraft || WARE_FAMILIES.has(trade?.family ?? '') || WARE_TRADES.has(trade?.id ?? '')
+    isCraft ||
+    MATERIAL_TRADE_FAMILIES.has(trade?.family ?? '') ||
+    MATERIAL_TRADES.has(trade?.id ?? '')
   if (!isOfWares) return new Set()
   const keys = new Set((trade?.keys ?? []).flatMap((key) => key.split(/[ -]/)).map(singular))
   return new Set(
-    groups.filter((group) => !group.some((word) => given.has(word) || keys.has(word))).flat(),
+    materialGroups
+      .filter((group) => !group.some((word) => given.has(word) || keys.has(word)))
+      .flat(),
   )
 }

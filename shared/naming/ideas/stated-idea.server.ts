@@ -1,6 +1,6 @@
 import { fold } from '../../text/tokens.server.ts'
 import { singular, titleCase, upperFirst } from '../../text/grammar.server.ts'
-import { SMALL_WORDS, wordsOfName, type NameIdea, type Origin } from '../name.ts'
+import { NAME_FUNCTION_WORDS, wordsOfName, type NameIdea, type NameOrigin } from '../name.ts'
 import type { Thing } from '../form/things.server.ts'
 
 /** Creates a name with those of its words that the person gave (`own`, in any case). */
@@ -8,9 +8,9 @@ export function createStatedIdea(
   name: string,
   why: string,
   own: readonly string[] = [],
-  origin: Origin = 'stated',
+  origin: NameOrigin = 'stated',
 ): NameIdea {
-  const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
+  const words = wordsOfName(name).filter((word) => !NAME_FUNCTION_WORDS.has(word))
   const given = own.map((word) => word.toLowerCase())
   return { name, why, origin, words, own: words.filter((word) => given.includes(word)) }
 }

@@ -3,7 +3,7 @@ import { lowerWords } from '../../text/measures.ts'
 import rows from '../data/styles.json' with { type: 'json' }
 import { formsUnintendedWord, canJoin } from '../joins.server.ts'
 import type { NameIdea } from '../name.ts'
-import { BEST_PAIRS, type NameTable } from './tables.server.ts'
+import { BEST_PAIRS_COUNT, type NameTable } from './tables.server.ts'
 
 interface Style {
   /** Images of the style, to pair with a word: 'moth' and 'thimble' for whimsical. */
@@ -42,7 +42,7 @@ export function styledIdeas(
     own: own.includes(other) ? [other] : [],
   })
   // Without a short word of the person's own, the craft's best words are used.
-  const crafted = isOwn && own.length === 0 ? pairs.slice(0, BEST_PAIRS) : []
+  const crafted = isOwn && own.length === 0 ? pairs.slice(0, BEST_PAIRS_COUNT) : []
   return [
     ...words.flatMap((word) =>
       own

@@ -9,8 +9,8 @@ import type { NamingInput } from '../form/matter.server.ts'
 import { isActivityWord } from '../form/things.server.ts'
 import {
   adjectives,
-  broadHeads,
-  broadObjects,
+  headsNeedingWordBefore,
+  wordsNeedingWordAfter,
   looseWords,
   peopleWords,
   shapesOfDoing,
@@ -63,18 +63,18 @@ const SUBJECTS_MAX = 4
 const SENTENCES_MAX = 2
 
 /** The people who run it are not part of the subject: 'rehab run by volunteers'. */
-const RUN_BY = /\s(?:run|owned|led|founded|managed|organised|organized)\sby\s[^.,;\n]*/gi
+const RUN_BY_CLAUSE = /\s(?:run|owned|led|founded|managed|organised|organized)\sby\s[^.,;\n]*/gi
 
 function sentencesOf(text: string): string[] {
   return text
-    .replace(RUN_BY, '')
+    .replace(RUN_BY_CLAUSE, '')
     .split(/[.!?](?=\s|$)|\n/)
     .filter((sentence) => sentence.trim() !== '')
     .slice(0, SENTENCES_MAX)
 }
 
-const hidingWords: ReadonlySet<string> = new Set(subjectWords.hiding)
-const placingWords: ReadonlySet<string> = new Set(subjectWords.placing)
+const wordsHidingSubject: ReadonlySet<string> = new Set(subjectWords.hiding)
+const wordsBeforePlace: ReadonlySet<string> = new Set(subjectWords.placing)
 const joiningWords: ReadonlySet<string> = new Set(subjectWords.joining)
 const actingWords: ReadonlySet<string> = new Set(subjectWords.acting)
 const emptyWords: ReadonlySet<string> = new Set([...subjectWords.empty, ...weakWords])
@@ -101,17 +101,17 @@ function runsIn(sentence: string): WordRun[] {
     void runs.push({ words: [], verb, isJoined })
   let isPlaced = false
   let isSpeaker = false
-  for (const [token] of sentence.matchAll(TOKENS)) {
+  for (const [token] of sentence.matchAll(TOKEN_PATTERN)) {
     const word = fold(token)
     const isFirst = (runs.at(-1)?.words.length ?? 0) === 0
-    if (hidingWords.has(word)) break
+    if (wordsHidingSubject.has(word)) break
     if (joiningWords.has(word)) isPlaced = false
-    if (placingWords.has(word)) isPlaced = true
+    if (wordsBeforePlace.has(word)) isPlaced = true
     const isVerb = isSpeaker || verbs.has(word) || (isFirst && actingWords.has(word))
     isSpeaker = speakerPronouns.has(word)
     if (isVerb) cut(word)
     else if (isPlaced || stopWords.has(word) || !/^[a-z][a-z-]{1,13}$/.test(word))
-      cut(undefined, JOINED.test(word))
+      cut(undefined, JOINING_TOKEN.test(word))
     else if (!word.includes('-')) runs.at(-1)?.words.push(token)
   }
   return runs.filter(({ words }) => words.length > 0)
@@ -127,8 +127,8 @@ function withoutSharedHeads(runs: readonly WordRun[]): WordRun[] {
   })
 }
 
-const JOINED = /^(?:and|or|&|\/)$/
-const TOKENS = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu
+const JOINING_TOKEN = /^(?:and|or|&|\/)$/
+const TOKEN_PATTERN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu
 
 function subjectOf(
   { words: run, verb }: WordRun,
@@ -176,7 +176,7 @@ function subjectOf(
     isWork,
     isService: noun?.role !== 'ware' && shapesOfDoing.has(head),
     isVenue: noun?.role === 'place' || VENUE.test(head),
-    isFood: FOODS.has(noun?.topic ?? '') && lower.slice(0, -1).every(isOfFood),
+    isFood: FOOD_TOPICS.has(noun?.topic ?? '') && lower.slice(0, -1).every(isOfFood),
   }
 }
 
@@ -185,11 +185,11 @@ const VENUE = /(?:yard|park|farm|hall|camp|centre|center|house|barn)$/
 
 /** True for 'Korean' and 'rye' before chicken and bread, not for lotion before a bar. */
 function isOfFood(word: string): boolean {
-  return FOODS.has(nounOf(word)?.topic ?? '') || looseWords.has(word) || adjectives.has(word)
+  return FOOD_TOPICS.has(nounOf(word)?.topic ?? '') || looseWords.has(word) || adjectives.has(word)
 }
 
 /** The topics of nouns for food and drink. */
-export const FOODS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
+export const FOOD_TOPICS: ReadonlySet<string> = new Set(['food', 'bakery', 'drinks'])
 
 /** Returns a run without words that add nothing to the subject, and its action separately if a name can have one. */
 function coreOf(run: readonly string[]): { words: string[]; doing: string } {
@@ -222,7 +222,8 @@ function shortenSubject(words: readonly string[]): string[] {
   const isPlainly = lower.slice(0, -WORDS_MAX).every(isHarmless)
   if (isPlainly && nounOf(fold(end[0] ?? '')) !== undefined) return end
   // 'Drone survey' for 'drone roof survey'.
-  const isOfMilk = FOODS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
+  const isOfMilk =
+    FOOD_TOPICS.has(nounOf(lower.at(-2) ?? '')?.topic ?? '') || shapesOfDoing.has(head)
   if (words.length === WORDS_MAX + 1 && isOfMilk && nounOf(lower[0] ?? '') !== undefined)
     return [words[0] ?? '', words.at(-1) ?? '']
   return needsNounBefore(head) ? [] : words.slice(-1)
@@ -270,7 +271,12 @@ function isHead(word: string, isBacked: boolean): boolean {
   if (role === 'complaint' || role === 'person') return false
   if (isBacked) return true
   const one = singular(word)
-  return role !== undefined && role !== 'place' && !broadHeads.has(one) && !broadObjects.has(word)
+  return (
+    role !== undefined &&
+    role !== 'place' &&
+    !headsNeedingWordBefore.has(one) &&
+    !wordsNeedingWordAfter.has(word)
+  )
 }
 
 /** True for a short ware: 'sash', 'goat'. */
@@ -281,8 +287,8 @@ function isShort(word: string): boolean {
     word.length <= SHORT_CHARS_MAX &&
     !AMBIGUOUS_ALONE.has(word) &&
     (role === 'ware' || role === 'feature') &&
-    !broadHeads.has(word) &&
-    !broadObjects.has(word)
+    !headsNeedingWordBefore.has(word) &&
+    !wordsNeedingWordAfter.has(word)
   )
 }
 

@@ -17,7 +17,7 @@ export interface NameTable {
 }
 
 /** A trade lists its pair words best first; later ones mean less beside a word of the person's. */
-export const BEST_PAIRS = 3
+export const BEST_PAIRS_COUNT = 3
 
 interface NameTableRow {
   readonly family?: string
@@ -27,15 +27,16 @@ interface NameTableRow {
   readonly names?: Readonly<Record<string, string>>
 }
 
-const byFamily = new Map<string, NameTable>()
-const byTrade = new Map<string, NameTable>()
-const byKind = new Map<string, NameTable>()
+const nameTableByFamily = new Map<string, NameTable>()
+const nameTableByTrade = new Map<string, NameTable>()
+const nameTableByKind = new Map<string, NameTable>()
 for (const row of nameTables.flat() as readonly NameTableRow[]) {
-  if (row.family !== undefined) byFamily.set(row.family, tableOf(row, false))
-  else byTrade.set(row.trade as string, tableOf(row, true))
+  if (row.family !== undefined) nameTableByFamily.set(row.family, tableOf(row, false))
+  else nameTableByTrade.set(row.trade as string, tableOf(row, true))
 }
 for (const { kinds, ...row } of plainRows)
-  for (const kind of kinds) byKind.set(kind, tableOf(row as unknown as NameTableRow, false))
+  for (const kind of kinds)
+    nameTableByKind.set(kind, tableOf(row as unknown as NameTableRow, false))
 
 interface CraftRow extends NameTableRow {
   readonly words: string
@@ -58,7 +59,7 @@ function tableOf({ house, pair, names = {} }: NameTableRow, isOwn: boolean): Nam
 
 /** Returns the names for a trade; undefined if there are none. */
 export function namesOfTrade(trade: Trade | undefined): NameTable | undefined {
-  return byTrade.get(trade?.id ?? '')
+  return nameTableByTrade.get(trade?.id ?? '')
 }
 
 /** Returns the names for the first craft or calling in a text that is not in the trades catalogue. */
@@ -73,19 +74,19 @@ export function namesOfCraft(
 
 /** Returns the names that suit every trade in a family. */
 export function namesOfFamily(family: string | undefined): NameTable | undefined {
-  return byFamily.get(family ?? '')
+  return nameTableByFamily.get(family ?? '')
 }
 
 /** Returns the names for an offer whose trade is unknown, by its kind and gravity. */
 export function nameTableForKind({ kind, gravity }: Brief): NameTable {
   const wanted = gravity.level === 'none' ? kind : 'grave'
-  return (byKind.get(wanted) ?? byKind.get('unknown')) as NameTable
+  return (nameTableByKind.get(wanted) ?? nameTableByKind.get('unknown')) as NameTable
 }
 
 /** All name tables, for tests and for the list of known words. */
 export const allNameTables: readonly NameTable[] = [
-  ...byFamily.values(),
-  ...byTrade.values(),
-  ...byKind.values(),
+  ...nameTableByFamily.values(),
+  ...nameTableByTrade.values(),
+  ...nameTableByKind.values(),
   ...crafts.map(({ table }) => table),
 ]

@@ -1,7 +1,7 @@
 import { singular } from '../../text/grammar.server.ts'
 import traitRows from '../data/traits.json' with { type: 'json' }
 import type { NamingInput } from '../form/matter.server.ts'
-import { SMALL_WORDS, wordsOfName, type NameIdea } from '../name.ts'
+import { NAME_FUNCTION_WORDS, wordsOfName, type NameIdea } from '../name.ts'
 import { phrasesOf, normaliseForSearch } from './signs.server.ts'
 import { isDescriptiveHouse } from '../houses.ts'
 import type { NameTable } from './tables.server.ts'
@@ -45,7 +45,7 @@ export function traitIdeas(
   ])
   const isStated = (phrase: string): boolean =>
     said.includes(phrase) &&
-    (FREE_OF.test(phrase) || !wordsIn(phrase).some((word) => denied.has(word)))
+    (DENYING_WORD.test(phrase) || !wordsIn(phrase).some((word) => denied.has(word)))
   const kinds = isOwn ? houses : houses.filter(isDescriptiveHouse)
   return traits
     .filter(
@@ -70,13 +70,13 @@ export function traitIdeas(
 }
 
 /** Phrases that state a trait by denying something: 'gluten free', 'no chemicals'. */
-const FREE_OF = / (?:free|no|non) /
+const DENYING_WORD = / (?:free|no|non) /
 
 const wordsIn = (phrase: string): string[] => phrase.trim().split(' ')
 
 function traitIdea(name: string, why: string, own: readonly string[]): NameIdea {
   const words = wordsOfName(name)
-    .filter((word) => !SMALL_WORDS.has(word))
+    .filter((word) => !NAME_FUNCTION_WORDS.has(word))
     .map(singular)
   return { name, why, origin: 'trait', words, own: own.map(singular) }
 }

@@ -1,27 +1,39 @@
 import { cutAt } from '../cut.ts'
-import { HOST_NAME } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
+import { HOST_NAME_LIMITS } from '../limits.ts'
+import {
+  Bars,
+  Desk,
+  Figure,
+  Phone,
+  CutText,
+  type PlaceProps,
+  type PreviewPlace,
+} from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { CardFigure } from '../sign.tsx'
-import { fieldNote, type Note } from '../words.ts'
+import { fieldNote, type PictureNote } from '../words.ts'
 
 /** A host name whose label is cut at the maximum length. */
 interface Host {
   readonly label: ReturnType<typeof cutAt>
   readonly extension: string
-  readonly notes: readonly (Note | undefined)[]
+  readonly notes: readonly (PictureNote | undefined)[]
 }
 
-function hostOf(name: string, extension: string, notes: readonly (Note | undefined)[] = []): Host {
-  const label = cutAt(name, HOST_NAME.label.max)
-  return { label, extension, notes: [...notes, fieldNote('Name', label, HOST_NAME.label)] }
+function hostOf(
+  name: string,
+  extension: string,
+  notes: readonly (PictureNote | undefined)[] = [],
+): Host {
+  const label = cutAt(name, HOST_NAME_LIMITS.label.max)
+  return { label, extension, notes: [...notes, fieldNote('Name', label, HOST_NAME_LIMITS.label)] }
 }
 
 const readDomain = (draft: unknown): Host =>
   hostOf(textOf(draft, 'name'), textOf(draft, 'extension'))
 
 /** Reads a business name as it would appear in an address, under an ending that nobody can register (RFC 2606). */
-const readName = (draft: unknown): Host => {
+const readNameAsHost = (draft: unknown): Host => {
   const name = textOf(draft)
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +50,7 @@ function AddressBar({ host, isPhone }: { host: Host; isPhone: boolean }) {
     <Figure
       place={isPhone ? 'Address bar on a telephone' : 'Address bar on a desk'}
       notes={host.notes}
-      limits={[HOST_NAME.label]}
+      limits={[HOST_NAME_LIMITS.label]}
     >
       <Frame>
         <p className="dm-look-address">
@@ -54,26 +66,29 @@ function AddressBar({ host, isPhone }: { host: Host; isPhone: boolean }) {
   )
 }
 
-const createAddressPlace = (read: (draft: unknown) => Host, isPhone: boolean): Place => ({
+const createAddressPlace = (read: (draft: unknown) => Host, isPhone: boolean): PreviewPlace => ({
   id: isPhone ? 'phone-address' : 'desk-address',
   tab: isPhone ? 'Telephone' : 'Desk',
-  Look: ({ draft }: LookProps) => <AddressBar host={read(draft)} isPhone={isPhone} />,
+  Look: ({ draft }: PlaceProps) => <AddressBar host={read(draft)} isPhone={isPhone} />,
 })
 
 /** The places that show a domain to visitors. */
-export const ADDRESS_PLACES: readonly Place[] = [
+export const ADDRESS_PLACES: readonly PreviewPlace[] = [
   createAddressPlace(readDomain, true),
   createAddressPlace(readDomain, false),
 ]
 
 /** A business's name in an address bar. */
-export const NAME_ADDRESS: Place = { ...createAddressPlace(readName, true), tab: 'Address bar' }
+export const NAME_ADDRESS_PLACE: PreviewPlace = {
+  ...createAddressPlace(readNameAsHost, true),
+  tab: 'Address bar',
+}
 
 /** A domain printed on a card. */
-export const DOMAIN_CARD: Place = {
+export const DOMAIN_CARD_PLACE: PreviewPlace = {
   id: 'card',
   tab: 'Business card',
-  Look: ({ draft }: LookProps) => {
+  Look: ({ draft }: PlaceProps) => {
     const { label, extension, notes } = readDomain(draft)
     const domain = `${label.shown}${extension}`
     return (
@@ -84,7 +99,7 @@ export const DOMAIN_CARD: Place = {
           draftKind: 'Domain',
           line: `hello@${domain}`,
           notes,
-          limits: [HOST_NAME.label],
+          limits: [HOST_NAME_LIMITS.label],
         }}
       />
     )

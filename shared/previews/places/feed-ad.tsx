@@ -1,20 +1,20 @@
 import { cutAt, foldAt } from '../cut.ts'
-import { FEED_AD, type Limit } from '../limits.ts'
-import { Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
+import { FEED_AD_LIMITS, type PlaceLimit } from '../limits.ts'
+import { Desk, Figure, Phone, CutText, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { cutNote, foldNote } from '../words.ts'
 
-interface Frame {
+interface FeedFrame {
   readonly place: string
   readonly where: string
-  readonly text: Limit
-  readonly lines?: Limit
-  readonly headline: Limit
+  readonly text: PlaceLimit
+  readonly lines?: PlaceLimit
+  readonly headline: PlaceLimit
   /** Absent where the description is not shown. */
-  readonly description?: Limit
+  readonly description?: PlaceLimit
 }
 
-function FeedAd({ draft, frame }: LookProps & { frame: Frame }) {
+function FeedAd({ draft, frame }: PlaceProps & { frame: FeedFrame }) {
   const text = foldAt(textOf(draft, 'primaryText'), frame.text.max, frame.lines?.max)
   const headline = cutAt(textOf(draft, 'headline'), frame.headline.max)
   const said = textOf(draft, 'description')
@@ -76,26 +76,26 @@ function FeedAd({ draft, frame }: LookProps & { frame: Frame }) {
   )
 }
 
-const createPlace = (id: string, tab: string, frame: Frame): Place => ({
+const createFeedPlace = (id: string, tab: string, frame: FeedFrame): PreviewPlace => ({
   id,
   tab,
   Look: (props) => <FeedAd {...props} frame={frame} />,
 })
 
 /** An ad in a feed, with its text folded. */
-export const FEED_PLACES: readonly Place[] = [
-  createPlace('phone', 'Telephone', {
+export const FEED_PLACES: readonly PreviewPlace[] = [
+  createFeedPlace('phone', 'Telephone', {
     place: 'Feed ad on a telephone',
     where: 'on a telephone',
-    text: FEED_AD.phoneText,
-    lines: FEED_AD.phoneLines,
-    headline: FEED_AD.phoneHeadline,
+    text: FEED_AD_LIMITS.phoneText,
+    lines: FEED_AD_LIMITS.phoneLines,
+    headline: FEED_AD_LIMITS.phoneHeadline,
   }),
-  createPlace('desk', 'Desk', {
+  createFeedPlace('desk', 'Desk', {
     place: 'Feed ad on a desk',
     where: 'on a desk',
-    text: FEED_AD.deskText,
-    headline: FEED_AD.deskHeadline,
-    description: FEED_AD.deskDescription,
+    text: FEED_AD_LIMITS.deskText,
+    headline: FEED_AD_LIMITS.deskHeadline,
+    description: FEED_AD_LIMITS.deskDescription,
   }),
 ]

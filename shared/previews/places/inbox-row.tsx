@@ -1,14 +1,22 @@
 import { cutAt } from '../cut.ts'
-import { INBOX_ROW, type Limit } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
+import { INBOX_ROW_LIMITS, type PlaceLimit } from '../limits.ts'
+import {
+  Bars,
+  Desk,
+  Figure,
+  Phone,
+  CutText,
+  type PlaceProps,
+  type PreviewPlace,
+} from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { cutNote } from '../words.ts'
 
-interface Frame {
+interface InboxFrame {
   readonly place: string
   readonly where: string
-  readonly subject: Limit
-  readonly preheader: Limit
+  readonly subject: PlaceLimit
+  readonly preheader: PlaceLimit
   readonly isPhone?: boolean
 }
 
@@ -19,7 +27,7 @@ export function openingParagraphOf(content: string): string {
   return (first ?? '').replaceAll('**', '').replace(/\s+/gu, ' ')
 }
 
-function Inbox({ draft, frame }: LookProps & { frame: Frame }) {
+function InboxRow({ draft, frame }: PlaceProps & { frame: InboxFrame }) {
   const subject = cutAt(textOf(draft, 'subject'), frame.subject.max)
   const preheader = cutAt(openingParagraphOf(textOf(draft, 'content')), frame.preheader.max)
   const Frame = frame.isPhone ? Phone : Desk
@@ -73,32 +81,32 @@ function OtherMessage() {
   )
 }
 
-const createPlace = (id: string, tab: string, frame: Frame): Place => ({
+const createInboxPlace = (id: string, tab: string, frame: InboxFrame): PreviewPlace => ({
   id,
   tab,
-  Look: (props) => <Inbox {...props} frame={frame} />,
+  Look: (props) => <InboxRow {...props} frame={frame} />,
 })
 
 /** A row of an inbox: the subject, followed by the first line of the letter. */
-export const INBOX_PLACES: readonly Place[] = [
-  createPlace('phone', 'Telephone', {
+export const INBOX_PLACES: readonly PreviewPlace[] = [
+  createInboxPlace('phone', 'Telephone', {
     place: 'Inbox on a telephone',
     where: 'on a telephone',
-    subject: INBOX_ROW.phoneSubject,
-    preheader: INBOX_ROW.phonePreheader,
+    subject: INBOX_ROW_LIMITS.phoneSubject,
+    preheader: INBOX_ROW_LIMITS.phonePreheader,
     isPhone: true,
   }),
-  createPlace('small', 'Small telephone', {
+  createInboxPlace('small', 'Small telephone', {
     place: 'Inbox on a small telephone',
     where: 'on a small telephone',
-    subject: INBOX_ROW.smallSubject,
-    preheader: INBOX_ROW.smallPreheader,
+    subject: INBOX_ROW_LIMITS.smallSubject,
+    preheader: INBOX_ROW_LIMITS.smallPreheader,
     isPhone: true,
   }),
-  createPlace('desk', 'Desk', {
+  createInboxPlace('desk', 'Desk', {
     place: 'Inbox on a desk',
     where: 'on a desk',
-    subject: INBOX_ROW.deskSubject,
-    preheader: INBOX_ROW.deskPreheader,
+    subject: INBOX_ROW_LIMITS.deskSubject,
+    preheader: INBOX_ROW_LIMITS.deskPreheader,
   }),
 ]

@@ -1,10 +1,10 @@
 import { cutToPage } from '../cut.ts'
 import { LETTER_PAGE } from '../limits.ts'
-import { Figure, CutText, type LookProps, type Place } from '../parts.tsx'
+import { Figure, CutText, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
 /** A letter on an A4 page: text of 11 points in margins of 25 mm. */
-function LetterPage({ draft }: LookProps) {
+function LetterPage({ draft }: PlaceProps) {
   const { lines, lineChars } = LETTER_PAGE
   const page = cutToPage(textOf(draft, 'content'), lineChars.max, lines.max)
   return (
@@ -33,4 +33,4 @@ function LetterPage({ draft }: LookProps) {
 }
 
 /** A letter on an A4 page. */
-export const LETTER_PLACES: readonly Place[] = [{ id: 'page', tab: 'A4', Look: LetterPage }]
+export const LETTER_PLACES: readonly PreviewPlace[] = [{ id: 'page', tab: 'A4', Look: LetterPage }]

@@ -1,29 +1,29 @@
 import { cutAt } from '../cut.ts'
-import { LISTING_TAGS } from '../limits.ts'
-import { Bars, Desk, Figure, CutText, type LookProps, type Place } from '../parts.tsx'
+import { LISTING_TAG_LIMITS } from '../limits.ts'
+import { Bars, Desk, Figure, CutText, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, quoteStart } from '../words.ts'
 
 /** The tags of a listing: each cut at its limit, and no more than a listing allows. */
-function ListingTags({ draft, drafts }: LookProps) {
+function ListingTags({ draft, drafts }: PlaceProps) {
   const all = (drafts.length > 0 ? drafts : [draft]).map((one) => textOf(one)).filter(Boolean)
-  const taken = all.slice(0, LISTING_TAGS.tags.max)
-  const left = all.slice(LISTING_TAGS.tags.max)
-  const cuts = taken.map((tag) => cutAt(tag, LISTING_TAGS.tag.max))
+  const taken = all.slice(0, LISTING_TAG_LIMITS.tags.max)
+  const left = all.slice(LISTING_TAG_LIMITS.tags.max)
+  const cuts = taken.map((tag) => cutAt(tag, LISTING_TAG_LIMITS.tag.max))
   return (
     <Figure
       place="Tags of a listing"
       notes={[
-        ...cuts.map((cut) => fieldNote(quoteStart(cut.full), cut, LISTING_TAGS.tag)),
+        ...cuts.map((cut) => fieldNote(quoteStart(cut.full), cut, LISTING_TAG_LIMITS.tag)),
         left.length > 0
           ? {
               part: 'Tags',
               isCut: true,
-              text: `${left.length} too many: a listing takes ${LISTING_TAGS.tags.max}. Not taken: ${quoteStart(left.join(', '))}`,
+              text: `${left.length} too many: a listing takes ${LISTING_TAG_LIMITS.tags.max}. Not taken: ${quoteStart(left.join(', '))}`,
             }
           : undefined,
       ]}
-      limits={[LISTING_TAGS.tag, LISTING_TAGS.tags]}
+      limits={[LISTING_TAG_LIMITS.tag, LISTING_TAG_LIMITS.tags]}
     >
       <Desk>
         <div className="dm-look-listing">
@@ -32,7 +32,7 @@ function ListingTags({ draft, drafts }: LookProps) {
         </div>
         <p className="dm-look-count">
           <b>Tags</b>
-          <span>{`${taken.length} of ${LISTING_TAGS.tags.max}`}</span>
+          <span>{`${taken.length} of ${LISTING_TAG_LIMITS.tags.max}`}</span>
         </p>
         <ul className="dm-look-tags" role="list">
           {cuts.map((cut, index) => (
@@ -47,4 +47,6 @@ function ListingTags({ draft, drafts }: LookProps) {
 }
 
 /** All tags of a listing in one picture. */
-export const TAG_PLACES: readonly Place[] = [{ id: 'listing', tab: 'Listing', Look: ListingTags }]
+export const TAG_PLACES: readonly PreviewPlace[] = [
+  { id: 'listing', tab: 'Listing', Look: ListingTags },
+]

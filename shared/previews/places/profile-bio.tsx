@@ -1,7 +1,7 @@
 import { table } from '../../text/table.ts'
-import { cutAt, foldAt, type Weigh, weighUtf16 } from '../cut.ts'
-import { PROFILE_BIO, PROFILE_LINES } from '../limits.ts'
-import { Bars, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
+import { cutAt, foldAt, type WeighCharacter, weighUtf16 } from '../cut.ts'
+import { PROFILE_BIO_LIMITS, PROFILE_LINE_LIMITS } from '../limits.ts'
+import { Bars, Figure, Phone, CutText, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 import { fieldNote, foldNote } from '../words.ts'
 
@@ -17,7 +17,7 @@ export const LINE_KEEPING_PROFILES: ReadonlySet<string> = new Set([
 ])
 
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u
-const WEIGH_BY_PLATFORM = table<Weigh>({
+const WEIGH_BY_PLATFORM = table<WeighCharacter>({
   bluesky: () => 1,
   // An emoji or a character from U+1100 on counts as at least two.
   twitter: (character) =>
@@ -31,11 +31,11 @@ const inOneLine = (text: string): string =>
     .filter(Boolean)
     .join(' ')
 
-function Profile({ draft }: LookProps) {
+function Profile({ draft }: PlaceProps) {
   const platform = textOf(draft, 'platform') || 'instagram'
   const said = textOf(draft, 'bio')
-  const limit = PROFILE_BIO.get(platform)
-  const lines = PROFILE_LINES.get(platform)
+  const limit = PROFILE_BIO_LIMITS.get(platform)
+  const lines = PROFILE_LINE_LIMITS.get(platform)
   const asShown = LINE_KEEPING_PROFILES.has(platform) ? said : inOneLine(said)
   const taken = cutAt(
     asShown,
@@ -82,4 +82,6 @@ function Profile({ draft }: LookProps) {
 }
 
 /** A profile with its bio, counted and wrapped as its platform does. */
-export const PROFILE_PLACES: readonly Place[] = [{ id: 'profile', tab: 'Telephone', Look: Profile }]
+export const PROFILE_PLACES: readonly PreviewPlace[] = [
+  { id: 'profile', tab: 'Telephone', Look: Profile },
+]

@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { adLength } from '../../text/measures.ts'
 import { cutAt, type Cut } from '../cut.ts'
-import { SEARCH_AD, type Limit } from '../limits.ts'
-import { Bars, Desk, Figure, Phone, CutText, type LookProps, type Place } from '../parts.tsx'
+import { SEARCH_AD_LIMITS, type PlaceLimit } from '../limits.ts'
+import {
+  Bars,
+  Desk,
+  Figure,
+  Phone,
+  CutText,
+  type PlaceProps,
+  type PreviewPlace,
+} from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { isolateDirection, cutNote, fieldNote, type Note } from '../words.ts'
+import { isolateDirection, cutNote, fieldNote, type PictureNote } from '../words.ts'
 
 /** The window of a search ad, and its limit for the headlines; a telephone wraps them and cuts nothing. */
-interface Frame {
+interface SearchFrame {
   readonly place: string
   readonly where: string
-  readonly headlines?: Limit
+  readonly headlines?: PlaceLimit
   readonly isPhone?: boolean
   readonly isNarrow?: boolean
 }
@@ -22,25 +30,28 @@ interface AdFields {
   readonly headlines: readonly string[]
   readonly descriptions: readonly string[]
   readonly path: string
-  readonly notes: readonly (Note | undefined)[]
+  readonly notes: readonly (PictureNote | undefined)[]
 }
 
 function fieldsOf(draft: unknown): AdFields {
-  const notes: (Note | undefined)[] = []
-  const take = (name: string, part: string, limit: Limit): string => {
+  const notes: (PictureNote | undefined)[] = []
+  const take = (name: string, part: string, limit: PlaceLimit): string => {
     const cut = cutAt(textOf(draft, name), limit.max, adLength)
     notes.push(fieldNote(part, cut, limit))
     return cut.shown
   }
   const headlines = [
-    take('headline', 'Headline', SEARCH_AD.headline),
-    take('callToAction', 'Call to action', SEARCH_AD.headline),
+    take('headline', 'Headline', SEARCH_AD_LIMITS.headline),
+    take('callToAction', 'Call to action', SEARCH_AD_LIMITS.headline),
   ].filter(Boolean)
   const descriptions = [
-    take('description1', 'Description 1', SEARCH_AD.description),
-    take('description2', 'Description 2', SEARCH_AD.description),
+    take('description1', 'Description 1', SEARCH_AD_LIMITS.description),
+    take('description2', 'Description 2', SEARCH_AD_LIMITS.description),
   ].filter(Boolean)
-  const path = [take('path1', 'Path 1', SEARCH_AD.path), take('path2', 'Path 2', SEARCH_AD.path)]
+  const path = [
+    take('path1', 'Path 1', SEARCH_AD_LIMITS.path),
+    take('path2', 'Path 2', SEARCH_AD_LIMITS.path),
+  ]
   return {
     headlines,
     descriptions,
@@ -74,12 +85,15 @@ export function combinationsOf(
 }
 
 /** Cuts the headlines of a combination as a window shows them; the separators are not counted. */
-function cutHeadline({ headline, headlinesCount }: Combination, limit: Limit | undefined): Cut {
+function cutHeadline(
+  { headline, headlinesCount }: Combination,
+  limit: PlaceLimit | undefined,
+): Cut {
   const strokes = SEPARATOR.length * Math.max(0, headlinesCount - 1)
   return cutAt(headline, limit ? limit.max + strokes : Infinity, adLength)
 }
 
-function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
+function SearchAd({ draft, frame }: PlaceProps & { frame: SearchFrame }) {
   const [chosen, setChosen] = useState(0)
   const { headlines, descriptions, path, notes } = fieldsOf(draft)
   const all = combinationsOf(headlines, descriptions)
@@ -97,9 +111,9 @@ function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
           frame.headlines && cutNote('Headlines', cut, frame.headlines, frame.where),
         ]}
         limits={[
-          SEARCH_AD.headline,
-          SEARCH_AD.description,
-          SEARCH_AD.path,
+          SEARCH_AD_LIMITS.headline,
+          SEARCH_AD_LIMITS.description,
+          SEARCH_AD_LIMITS.path,
           ...(frame.headlines ? [frame.headlines] : []),
         ]}
       >
@@ -150,28 +164,28 @@ function SearchAd({ draft, frame }: LookProps & { frame: Frame }) {
   )
 }
 
-const createPlace = (id: string, tab: string, frame: Frame): Place => ({
+const createSearchPlace = (id: string, tab: string, frame: SearchFrame): PreviewPlace => ({
   id,
   tab,
   Look: (props) => <SearchAd {...props} frame={frame} />,
 })
 
 /** The windows in which a search ad is shown; each steps through combinations that the search engine may choose. */
-export const SEARCH_PLACES: readonly Place[] = [
-  createPlace('phone', 'Telephone', {
+export const SEARCH_PLACES: readonly PreviewPlace[] = [
+  createSearchPlace('phone', 'Telephone', {
     place: 'Search ad on a telephone',
     where: 'on a telephone',
     isPhone: true,
   }),
-  createPlace('desk', 'Desk', {
+  createSearchPlace('desk', 'Desk', {
     place: 'Search ad on a desk',
     where: 'on a desk',
-    headlines: SEARCH_AD.wideHeadlines,
+    headlines: SEARCH_AD_LIMITS.wideHeadlines,
   }),
-  createPlace('narrow', 'Narrow window', {
+  createSearchPlace('narrow', 'Narrow window', {
     place: 'Search ad in a narrow window',
     where: 'in the narrowest windows',
-    headlines: SEARCH_AD.narrowHeadlines,
+    headlines: SEARCH_AD_LIMITS.narrowHeadlines,
     isNarrow: true,
   }),
 ]

@@ -1,15 +1,15 @@
 import { charactersOf, cutAt } from '../cut.ts'
-import { SHOP_NAME } from '../limits.ts'
-import { Figure, type LookProps, type Place } from '../parts.tsx'
+import { SHOP_NAME_LIMITS } from '../limits.ts'
+import { Figure, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
-import { CardFigure, fitWidthStyle, type Sign } from '../sign.tsx'
+import { CardFigure, fitWidthStyle, type SignTexts } from '../sign.tsx'
 import { fieldNote } from '../words.ts'
-import { NAME_ADDRESS } from './address-bar.tsx'
+import { NAME_ADDRESS_PLACE } from './address-bar.tsx'
 
-type ReadSign = (draft: unknown) => Sign
+type ReadSign = (draft: unknown) => SignTexts
 
 /** Reads a draft that is a name. */
-const readName: ReadSign = (draft) => ({
+const readNameSign: ReadSign = (draft) => ({
   name: textOf(draft),
   isName: true,
   draftKind: 'Name',
@@ -20,14 +20,14 @@ const readName: ReadSign = (draft) => ({
 
 /** Reads a shop name and cuts it at the marketplace's limit. */
 const readShopName: ReadSign = (draft) => {
-  const cut = cutAt(textOf(draft, 'name'), SHOP_NAME.name.max)
+  const cut = cutAt(textOf(draft, 'name'), SHOP_NAME_LIMITS.name.max)
   return {
     name: cut.shown,
     isName: true,
     draftKind: 'Name',
     line: '',
-    notes: [fieldNote('Name', cut, SHOP_NAME.name)],
-    limits: [SHOP_NAME.name],
+    notes: [fieldNote('Name', cut, SHOP_NAME_LIMITS.name)],
+    limits: [SHOP_NAME_LIMITS.name],
   }
 }
 
@@ -41,7 +41,7 @@ const readSlogan: ReadSign = (draft) => ({
   limits: [],
 })
 
-function ShopFront({ sign }: { sign: Sign }) {
+function ShopFront({ sign }: { sign: SignTexts }) {
   return (
     <Figure place={`${sign.draftKind} on a shop front`} notes={sign.notes} limits={sign.limits}>
       <div className="dm-look-shop">
@@ -70,34 +70,34 @@ function ShopFront({ sign }: { sign: Sign }) {
 /** Sizes a line on a shop window, which wraps between words, to fit three rows. */
 function fitRowsStyle(line: string): object {
   const longest = Math.max(...line.split(/\s+/).map((word) => charactersOf(word).length))
-  return fitWidthStyle(line, LETTERED_ROWS * longest)
+  return fitWidthStyle(line, SHOP_FRONT_ROWS * longest)
 }
-const LETTERED_ROWS = 3
+const SHOP_FRONT_ROWS = 3
 
-const createShopFrontPlace = (read: ReadSign): Place => ({
+const createShopFrontPlace = (read: ReadSign): PreviewPlace => ({
   id: 'front',
   tab: 'Shop front',
-  Look: ({ draft }: LookProps) => <ShopFront sign={read(draft)} />,
+  Look: ({ draft }: PlaceProps) => <ShopFront sign={read(draft)} />,
 })
-const createCardPlace = (read: ReadSign): Place => ({
+const createCardPlace = (read: ReadSign): PreviewPlace => ({
   id: 'card',
   tab: 'Business card',
-  Look: ({ draft }: LookProps) => <CardFigure sign={read(draft)} />,
+  Look: ({ draft }: PlaceProps) => <CardFigure sign={read(draft)} />,
 })
 
 /** A business name on a shop front, on a card and in an address. */
-export const NAME_PLACES: readonly Place[] = [
-  createShopFrontPlace(readName),
-  createCardPlace(readName),
-  NAME_ADDRESS,
+export const NAME_PLACES: readonly PreviewPlace[] = [
+  createShopFrontPlace(readNameSign),
+  createCardPlace(readNameSign),
+  NAME_ADDRESS_PLACE,
 ]
 /** A shop name on a shop front and on a card. */
-export const SHOP_PLACES: readonly Place[] = [
+export const SHOP_PLACES: readonly PreviewPlace[] = [
   createShopFrontPlace(readShopName),
   createCardPlace(readShopName),
 ]
 /** A slogan on a shop front and on a card. */
-export const SLOGAN_PLACES: readonly Place[] = [
+export const SLOGAN_PLACES: readonly PreviewPlace[] = [
   createShopFrontPlace(readSlogan),
   createCardPlace(readSlogan),
 ]

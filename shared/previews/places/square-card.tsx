@@ -1,6 +1,6 @@
 import { copiedAuthor } from '../../tools/quote-generator/fictional.ts'
 import { charactersOf } from '../cut.ts'
-import { Figure, type LookProps, type Place } from '../parts.tsx'
+import { Figure, type PlaceProps, type PreviewPlace } from '../parts.tsx'
 import { textOf } from '../read-draft.ts'
 
 /**
@@ -20,7 +20,7 @@ const fitSquareStyle = (text: string): { '--look-root': number } => ({
   '--look-root': Math.sqrt(Math.max(60, charactersOf(text).length)),
 })
 
-function QuoteCard({ draft }: LookProps) {
+function QuoteCard({ draft }: PlaceProps) {
   const text = textOf(draft, 'text')
   const author = textOf(draft, 'author')
   const said = author && copiedAuthor(author)
@@ -42,7 +42,7 @@ function QuoteCard({ draft }: LookProps) {
   )
 }
 
-function PoemCard({ draft }: LookProps) {
+function PoemCard({ draft }: PlaceProps) {
   const content = textOf(draft, 'content')
   return (
     <Figure place="Poem on a card">
@@ -59,8 +59,8 @@ function PoemCard({ draft }: LookProps) {
 }
 
 /** A quote on a card to share. */
-export const QUOTE_PLACES: readonly Place[] = [
+export const QUOTE_PLACES: readonly PreviewPlace[] = [
   { id: 'square', tab: 'Square card', Look: QuoteCard },
 ]
 /** A poem on a card to share. */
-export const POEM_PLACES: readonly Place[] = [{ id: 'card', tab: 'Card', Look: PoemCard }]
+export const POEM_PLACES: readonly PreviewPlace[] = [{ id: 'card', tab: 'Card', Look: PoemCard }]

@@ -3,7 +3,7 @@ import type { Occupation } from '../../know/occupations.server.ts'
 /** A person's working life as a text about it needs it: title, experience, skills. Types only. */
 
 /** The person's relation to the work that the title names. */
-export type Standing = 'working' | 'learning' | 'former' | 'seeking'
+export type WorkStatus = 'working' | 'learning' | 'former' | 'seeking'
 
 export interface Title {
   /** The title inside a sentence, after 'a' or 'an': 'primary school teacher'. Absent if the title names no person. */
@@ -16,7 +16,7 @@ export interface Title {
   readonly label: string
   /** The text after the title, with its preposition: 'at Riverside School'. */
   readonly tail: string
-  readonly standing: Standing
+  readonly standing: WorkStatus
   readonly occupation: Occupation | undefined
   /** The other parts of the field, which bars or commas separate. */
   readonly extras: readonly string[]

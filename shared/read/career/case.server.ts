@@ -3,9 +3,9 @@ import { capitaliseNames } from '../letters.server.ts'
 import words from '../../know/data/title-words.json' with { type: 'json' }
 import skills from './data/skills.json' with { type: 'json' }
 
-type Names = ReadonlyMap<string, string>
+type NamesByLowerCase = ReadonlyMap<string, string>
 
-function namesOf(list: readonly string[]): Names {
+function namesOf(list: readonly string[]): NamesByLowerCase {
   return new Map(
     list
       .filter((name) => name.length > 1 && /\p{Lu}/u.test(name) && !name.includes(' '))
@@ -27,7 +27,7 @@ const ORDINARY_WORDS = new Set(
 )
 /** All capitals, and longer than acronyms are. */
 const SHOUTED_WORD = /^\p{Lu}{6,}$/u
-const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
+const WORD_WITH_SIGNS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&+#.]*/gu
 
 /**
  * Adapts the case of a title or a skill to the inside of a sentence: title case and all-caps are lowered, names and
@@ -62,7 +62,7 @@ function lowerFirstWord(text: string): string {
   return [caseWithNames(first, TITLE_NAMES), capitaliseNames(others.join(' '))].join(' ')
 }
 
-function caseWithNames(text: string, names: Names, whole = text): string {
+function caseWithNames(text: string, names: NamesByLowerCase, whole = text): string {
   const letters = whole.replace(/[^\p{L}]/gu, '')
   const isShouted =
     letters.length > 4 &&
@@ -71,7 +71,7 @@ function caseWithNames(text: string, names: Names, whole = text): string {
       text.split(/\s+/).some((word) => word.length > 4) ||
       // Two all-caps words of four letters are longer than acronyms: 'HEAD CHEF'.
       /^\p{Lu}{4} \p{Lu}{4}$/u.test(text))
-  const lowered = text.replace(WORD, (word, at: number) =>
+  const lowered = text.replace(WORD_WITH_SIGNS, (word, at: number) =>
     // A single letter is part of a name: 'A/B testing', 'D licence'; 'A' before a space is an article.
     /^\p{Lu}$/u.test(word) && !isShouted && !text.startsWith('A ', at)
       ? word
@@ -88,7 +88,7 @@ const isInitialism = (word: string): boolean =>
 const GERMAN_TITLE =
   /[äöüß]|(?:bearbeiter|mitarbeiter|leiter|helfer|meister|pfleger|referent)(?:in)?$|(?:kraft|kaufmann|kauffrau|angestellter?|fachfrau|fachmann)$/iu
 
-function lowerWord(word: string, isShouted: boolean, names: Names): string {
+function lowerWord(word: string, isShouted: boolean, names: NamesByLowerCase): string {
   const bare = word.replace(/(?<!\.)\.+$/, '')
   const lower = bare.toLowerCase()
   const name = names.get(lower)

@@ -3,46 +3,51 @@ import { lowerFirst, upperFirst, withArticle } from '../../text/grammar.server.t
 import { norm } from '../../text/measures.ts'
 import { normaliseCase } from '../letters.server.ts'
 import type { Experience } from './career.ts'
-import { toFirstPerson, isSelfStatement, sentenceOf, stateSentence } from './own-words.server.ts'
-import { COUNT, YEAR } from './times.server.ts'
+import {
+  toFirstPerson,
+  isSelfStatement,
+  firstPersonSentenceOf,
+  stateSentence,
+} from './own-words.server.ts'
+import { DURATION_COUNT, YEAR_WITH_MONTH } from './times.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 const DURATION = new RegExp(
-  String.raw`^((?:${COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|under|\p{L}{2,14}ing)\b[^;.]{0,120})?$`,
+  String.raw`^((?:${DURATION_COUNT})(?: and a half)? (?:years?|months?|decades?|weeks?)(?: and (?:a half|${DURATION_COUNT} months?))?)(?:['’])?(?: (?:of )?(?:work(?:ing)? |professional |relevant |total )?(?:experience|exp))?( (?:in|as|of|at|with|across|for|on|on and off|working|under|\p{L}{2,14}ing)\b[^;.]{0,120})?$`,
   'iu',
 )
 /** Matches a duration with a form of employment: 'About 9 years freelance'. */
 const EMPLOYED_DURATION = new RegExp(
-  String.raw`^(${COUNT} (?:years?|months?)),? (freelance|freelancing|self-employed|part[- ]time|full[- ]time)$`,
+  String.raw`^(${DURATION_COUNT} (?:years?|months?)),? (freelance|freelancing|self-employed|part[- ]time|full[- ]time)$`,
   'iu',
 )
 const NUMBER_ALONE = /^\d{1,2}\+?$/
-const SINCE = new RegExp(
-  String.raw`^(?:working |in this (?:job|field) |experience )?since (${YEAR})( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
+const SINCE_ANSWER = new RegExp(
+  String.raw`^(?:working |in this (?:job|field) |experience )?since (${YEAR_WITH_MONTH})( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
   'iu',
 )
-const RANGE = new RegExp(
-  String.raw`^(?:from |since )?(${YEAR}) ?(?:-|–|—|to|until|till) ?(${YEAR}|present|now|today|current|currently|date)( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
+const YEAR_RANGE_ANSWER = new RegExp(
+  String.raw`^(?:from |since )?(${YEAR_WITH_MONTH}) ?(?:-|–|—|to|until|till) ?(${YEAR_WITH_MONTH}|present|now|today|current|currently|date)( (?:in|as|at|with|for|across)\b[^;.]{0,120})?$`,
   'iu',
 )
 /** Matches times without a number that continue to the present. */
-const LIFELONG =
+const LIFELONG_ANSWER =
   /^(?:(?:for |i have done (?:it|this) )?(?:all my (?:working )?life|my (?:whole|entire) (?:working )?(?:life|career))|since (?:childhood|school|i was (?:a child|a kid|a boy|a girl|young|little)))$/iu
 const NO_EXPERIENCE = new RegExp(`^${anyOf(lists.noExperience)}$`, 'iu')
 /** Matches answers that state no experience: 'none really', 'not much yet', 'nothing to speak of'. */
 const NO_EXPERIENCE_ANSWER =
   /^(?:none|nothing|not) (?:really|much|yet|any|at all|so far|to speak of|worth|special|really yet|much yet|a lot)\b.{0,20}$/iu
 /** Matches answers that state some experience without an amount. */
-const VAGUE =
+const VAGUE_ANSWER =
   /^(?:(?:quite )?a (?:good |little |long )?while|some(?: time)?|a bit|a little|quite (?:some|a bit)|lots?|plenty|many|ages|a long time|enough)$/iu
 /** Matches the beginning of a post that the person looks for, which is no experience. */
-const WISH =
+const WISH_START =
   /^(?:and )?(?:(?:am |i am |i'm |but )?(?:looking|seeking|hoping|searching)|open to)\b/iu
-const GRADUATED =
+const NEW_GRADUATE_ANSWER =
   /^(?:i )?(?:(?:just|recently|newly) (?:graduated|qualified)|(?:recent|new|fresh|newly qualified)(?: (?:college|university|school))?(?: graduate)?)$/iu
 /** Matches a status without a time: 'graduate', 'apprentice'. */
-const STATUS = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
+const STATUS_WITHOUT_TIME = /^(?:graduate|student|apprentice|trainee|undergraduate)$/iu
 /** Matches time away from work, which is no experience: 'then 2 off for leukaemia'. */
 const TIME_OFF =
   /^(?:and |then |but )*(?:\d{1,2}|one|two|three|an?) (?:years? |months? )?(?:off|out|away)\b/iu
@@ -55,7 +60,7 @@ export function readExperience(text: string): Experience {
     '$1 ',
   )
   const [first = '', ...others] = partsOf(plain)
-  const rest = others.filter((part) => !WISH.test(part) && !TIME_OFF.test(part))
+  const rest = others.filter((part) => !WISH_START.test(part) && !TIME_OFF.test(part))
   if (
     NO_EXPERIENCE.test(plain) ||
     NO_EXPERIENCE_ANSWER.test(plain) ||
@@ -63,9 +68,9 @@ export function readExperience(text: string): Experience {
     (NO_EXPERIENCE.test(first) && rest.length === 0)
   )
     return { kind: 'new', how: '' }
-  if (VAGUE.test(plain)) return { kind: 'own', sentences: [] }
-  if (STATUS.test(plain)) return { kind: 'new', how: withArticle(plain.toLowerCase()) }
-  if (GRADUATED.test(plain)) return { kind: 'new', how: statusTextOf(plain) }
+  if (VAGUE_ANSWER.test(plain)) return { kind: 'own', sentences: [] }
+  if (STATUS_WITHOUT_TIME.test(plain)) return { kind: 'new', how: withArticle(plain.toLowerCase()) }
+  if (NEW_GRADUATE_ANSWER.test(plain)) return { kind: 'new', how: statusTextOf(plain) }
   if (NUMBER_ALONE.test(plain)) return { kind: 'duration', time: yearsOf(plain), tail: '' }
   // This check precedes the one for a time with its tail, because the tail may consist of sentences.
   const beside = yearsWithAsides(first, rest, sentencesIn(plain).length - 1)
@@ -77,17 +82,17 @@ export function readExperience(text: string): Experience {
       time: lowerFirst(duration[1] as string),
       tail: (duration[2] ?? '').trim(),
     }
-  if (LIFELONG.test(plain)) return { kind: 'period', time: readLifelong(plain), tail: '' }
+  if (LIFELONG_ANSWER.test(plain)) return { kind: 'period', time: readLifelong(plain), tail: '' }
   const [, served = '', how = ''] = EMPLOYED_DURATION.exec(plain) ?? []
   if (how !== '') return { kind: 'own', sentences: [employmentSentence(lowerFirst(served), how)] }
-  const since = SINCE.exec(plain)
+  const since = SINCE_ANSWER.exec(plain)
   if (since)
     return {
       kind: 'period',
       time: `since ${capitalMonth(since[1] as string)}`,
       tail: (since[2] ?? '').trim(),
     }
-  const range = RANGE.exec(plain)
+  const range = YEAR_RANGE_ANSWER.exec(plain)
   if (range) {
     const [, from = '', to = '', tail = ''] = range
     const isOpen = !/\d/.test(to)
@@ -117,7 +122,8 @@ const hasFurtherStatements = (tail = ''): boolean => {
   const [, ...others] = tail.split(/, |: /u)
   return others.some(
     (other) =>
-      !ASIDE.test(other) && !/^(?:and|or) |^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(other),
+      !DURATION_ASIDE.test(other) &&
+      !/^(?:and|or) |^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*$/u.test(other),
   )
 }
 
@@ -128,7 +134,7 @@ function readStatusSince(text: string): string | undefined {
 }
 
 const STATUS_SINCE = new RegExp(
-  String.raw`^((?:[\p{L}&]+ ){0,2}(?:registered|certified|chartered|licensed|accredited))(?: in| since)? (${YEAR})$`,
+  String.raw`^((?:[\p{L}&]+ ){0,2}(?:registered|certified|chartered|licensed|accredited))(?: in| since)? (${YEAR_WITH_MONTH})$`,
   'iu',
 )
 
@@ -139,7 +145,7 @@ function moveSinceToEnd(text: string): string {
 }
 
 const COUNTED_SINCE = new RegExp(
-  String.raw`^(since ${YEAR}), ((?:(?:over|more than|about|around|nearly|almost) )?\d[\d,.]*k?\+? [^,;.]{3,60})$`,
+  String.raw`^(since ${YEAR_WITH_MONTH}), ((?:(?:over|more than|about|around|nearly|almost) )?\d[\d,.]*k?\+? [^,;.]{3,60})$`,
   'iu',
 )
 
@@ -178,10 +184,11 @@ function yearsWithAsides(
 ): Experience | undefined {
   const years = yearsSentence(first)
   if (years === undefined || rest.length === 0) return undefined
-  const asides = rest.filter((part) => ASIDE.test(part))
-  const others = rest.filter((part) => !ASIDE.test(part))
+  const asides = rest.filter((part) => DURATION_ASIDE.test(part))
+  const others = rest.filter((part) => !DURATION_ASIDE.test(part))
   const sentences = others.map(
-    (part, at) => sentenceOf(part) ?? (at >= others.length - later ? upperFirst(part) : undefined),
+    (part, at) =>
+      firstPersonSentenceOf(part) ?? (at >= others.length - later ? upperFirst(part) : undefined),
   )
   if (!sentences.every((sentence) => sentence !== undefined)) return undefined
   return { kind: 'own', sentences: [joinDurations(years, asides), ...sentences] }
@@ -196,7 +203,7 @@ function joinDurations(years: string, asides: readonly string[]): string {
     : [years, ...asides].join(', ')
 }
 
-const ASIDE =
+const DURATION_ASIDE =
   /^(?:up to|mostly|mainly|largely|partly|all|most of (?:it|them|that)|the (?:last|first)|including|from|half of it|part-time|full-time|\d{1,2} (?:of (?:them|those) )?(?:in|as|at|with|of)) \S/u
 
 function tidyExperience(text: string): string {

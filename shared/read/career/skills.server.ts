@@ -64,7 +64,7 @@ const AMBIGUOUS_PROGRAMS: ReadonlySet<string> = new Set(
 const LIST_FILLER =
   /^(?:an? )?(?:bit|little) of (?:everything|all)$|^(?:everything|anything|all sorts|and more|more)$/iu
 
-const ENTRY_END = new RegExp(
+const ENTRY_END_WORDS = new RegExp(
   String.raw`[,;\n|${SEPARATOR_SIGNS}]|\s[/–—-]\s|\.\s+(?=\p{Lu})|\s(?=\d{1,2}[.)]\s)`,
   'u',
 )
@@ -72,7 +72,7 @@ const ENTRY_END = new RegExp(
 /** Reads the skills of a list separated by commas, line breaks, bullets or bars, without duplicates. */
 export function readSkills(text: string): Skill[] {
   const entries = norm(text)
-    .split(ENTRY_END)
+    .split(ENTRY_END_WORDS)
     .flatMap(splitAtAnd)
     .map(tidySkill)
     .filter((entry) => /\p{L}/u.test(entry) && !LIST_FILLER.test(entry))
@@ -97,7 +97,7 @@ export function readSkills(text: string): Skill[] {
     skills.push(
       isThing
         ? { text: entry, kind: 'other' }
-        : { text: isName || isNamedIn ? entry : caseSkill(entry, text), kind: kindOf(entry) },
+        : { text: isName || isNamedIn ? entry : caseSkill(entry, text), kind: skillKindOf(entry) },
     )
   }
   return skills
@@ -151,7 +151,7 @@ function caseSkill(entry: string, list: string): string {
   return caseInSentence(entry, list)
 }
 
-function kindOf(entry: string): SkillKind {
+function skillKindOf(entry: string): SkillKind {
   const key = skillKeyOf(entry)
   const row = knownSkills.get(key) ?? knownSkills.get(key.replace(/\([^()]*\)$/, '').trim())
   if (row) return row.kind

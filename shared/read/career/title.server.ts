@@ -3,7 +3,7 @@ import { lowerFirst, withArticle } from '../../text/grammar.server.ts'
 import { placeNamed } from '../../words/places.server.ts'
 import { norm } from '../../text/measures.ts'
 import { caseTitleInSentence } from './case.server.ts'
-import type { Standing, Title } from './career.ts'
+import type { WorkStatus, Title } from './career.ts'
 import words from '../../know/data/title-words.json' with { type: 'json' }
 import { withoutGenderMarks } from './gender-marks.ts'
 import { isOccupationKey, occupationOf } from '../../know/occupations.server.ts'
@@ -28,13 +28,13 @@ const ABBREVIATIONS = table<string>({
 const TITLE_LEAD = new RegExp(`^${anyOf(lists.titleLeads)}`, 'iu')
 const CLOSING_SIGNS =
   /(?<![\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F])[\s.!?,;:•·|/\-–—\p{Extended_Pictographic}\uFE0F]+$/u
-const JOINTS = new Set(
+const TITLE_LINKING_WORDS = new Set(
   '@ at in for with on from specializing specialising specialized specialised focused focusing working returning based turned to moving transitioning changing becoming who after since covering serving supporting across'.split(
     ' ',
   ),
 )
 const PART_SEPARATOR = /[|•;→]|->|\s[-–—/+]\s|(?<=\p{L}{4})\/(?=\p{L}{4})|,\s/u
-const SEEKING = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
+const SEEKING_WORK = new RegExp(String.raw`\b${anyOf(lists.seekingWork)}\b`, 'iu')
 /** Reasons for an absence, which are private and not part of a title. */
 const ABSENCE_REASON = new RegExp(
   `,? (?:(?:now )?(?:(?:coming |going )?back|returning) )?(?:to work )?(?:after|following) (?:(?:an?|my|long|serious|some) )*${anyOf(lists.causesAway)}$`,
@@ -46,7 +46,8 @@ const LEAVING_REASON = new RegExp(
   'iu',
 )
 /** 'Police officer, moving into training' is one statement. */
-const ONWARD = /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
+const CHANGE_AFTER_COMMA =
+  /, (?=(?:now )?(?:moving|retraining|transitioning|changing) (?:in)?to )/iu
 /** A bereavement or separation, which is private too. */
 const BEREAVEMENT =
   /^(?:recently |newly )?(?:widowed|bereaved|divorced|separated),? (?:and )?(?=\p{L})/iu
@@ -61,15 +62,15 @@ const POST_LOST = new RegExp(
   'iu',
 )
 /** The age at the loss of a post, which is private too. */
-const AT_AGE = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
+const AGE_AT_POST_LOSS = /\b(made redundant|redundant|laid off|let go) (?:at|aged) \d{2}\b/iu
 /** The end date of a post, which remains after the end itself was removed. */
-const SINCE_WHEN =
+const POST_END_DATE =
   /^\s*(?:(?:last|this|in|since|a|an|two|three|some|recently)\b[^,;.|]{0,24})?[,;.|]\s*/iu
-const FORMER =
+const FORMER_WORK_SIGN =
   /^(?:retired|former|ex|previously|formerly)(?=[\s-])|\bretired\b|\((?:retired|former)\)/iu
 /** Matches the text after a title of a person who is changing from one kind of work to another. */
 const CHANGING_WORK = /^(?:becoming|moving|returning|transitioning|changing)\b/u
-const LEARNING =
+const LEARNING_SIGN =
   /\b(?:student|aspiring|future|studying|in training|undergraduate|wannabe|learning|training (?:to be|as|to become))\b/iu
 const STUDENT_WORDS =
   /\b(?:student|aspiring|future|trainee|apprentice|intern|graduate|final[- ]year|first[- ]year|second[- ]year|third[- ]year|undergraduate|retired|former|ex|unemployed)\b[\s-]*/giu
@@ -80,11 +81,12 @@ export function readTitle(text: string): Title {
   const whole = readStatement(plain)
   if (whole) return whole
   const titlePart = withoutWish(plain)
-  const stated = titlePart === plain || FORMER.test(titlePart) ? workStatusOf(plain) : 'seeking'
+  const stated =
+    titlePart === plain || FORMER_WORK_SIGN.test(titlePart) ? workStatusOf(plain) : 'seeking'
   const bare = tidyTitle(
     titlePart
-      .replace(SEEKING, ' ')
-      .replace(SINCE_WHEN, '')
+      .replace(SEEKING_WORK, ' ')
+      .replace(POST_END_DATE, '')
       .replace(/\(\s*\)/g, ''),
   )
   if (bare === '') return createUntitled(stated)
@@ -95,10 +97,10 @@ export function readTitle(text: string): Title {
 const withoutCauses = (text: string): string =>
   separateLetters(tidyTitle(withoutPrivate(tidyTitle(withoutGenderMarks(text)))))
     .replace(POST_LOST, '$1')
-    .replace(AT_AGE, '$1')
+    .replace(AGE_AT_POST_LOSS, '$1')
     .replace(ABSENCE_REASON, '')
     .replace(LEAVING_REASON, '')
-    .replace(ONWARD, ' ')
+    .replace(CHANGE_AFTER_COMMA, ' ')
     .replace(BEREAVEMENT, '')
     .replace(/ looking to (?:get back|go back|return|move|get) (?:in)?to /iu, ' returning to ')
     .replace(/^back (?:in)?to /iu, 'returning to ')
@@ -108,7 +110,7 @@ const withoutCauses = (text: string): string =>
     .replace(REMARK_ON_ANSWER, '')
 
 /** Returns a title for a person of whom only the standing is known. */
-const createUntitled = (standing: Standing): Title => ({
+const createUntitled = (standing: WorkStatus): Title => ({
   label: '',
   tail: '',
   standing,
@@ -120,17 +122,18 @@ const createUntitled = (standing: Standing): Title => ({
 function readStatement(plain: string): Title | undefined {
   const [, served, unit] = FORMER_SERVICE.exec(withoutWish(plain).replace(/,? now$/iu, '')) ?? []
   if (served !== undefined)
-    return ownTitle(
+    return sentenceTitle(
       `I was in the ${formatService(served)}${unit === undefined ? '' : ` (${unit})`}`,
       'former',
     )
-  if (/^left (?:the|my) \p{L}/iu.test(plain)) return ownTitle(`I ${lowerFirst(plain)}`, 'former')
+  if (/^left (?:the|my) \p{L}/iu.test(plain))
+    return sentenceTitle(`I ${lowerFirst(plain)}`, 'former')
   if (/^(?:recently |newly )?retired(?:$|, looking)/iu.test(plain))
-    return ownTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
-  if (BACK_TO_WORK.test(plain)) return ownTitle(`I am ${lowerFirst(plain)}`, 'seeking')
+    return sentenceTitle(`I am ${lowerFirst(plain.split(',')[0] ?? '')}`, 'former')
+  if (BACK_TO_WORK.test(plain)) return sentenceTitle(`I am ${lowerFirst(plain)}`, 'seeking')
   if (isWishAlone(plain)) return createUntitled('seeking')
   if (/^(?:i|we)\s(?!am\b)\p{L}+/iu.test(plain) && plain.includes(' ')) {
-    return ownTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
+    return sentenceTitle(`I ${plain.slice(plain.indexOf(' ') + 1)}`, 'working')
   }
   return readReturnToWork(plain)
 }
@@ -139,12 +142,12 @@ function readStatement(plain: string): Title | undefined {
  * Reads the parts of 'Chef, baker, Leeds': the first is the title, the second may be another title, the rest are
  * extras.
  */
-function titleOfParts(bare: string, stated: Standing): Title {
+function titleOfParts(bare: string, stated: WorkStatus): Title {
   const parts = joinStudentSubject(
     withRegion(bare.split(PART_SEPARATOR).map(tidyTitle).filter(Boolean)),
   )
   const [first = '', second = ''] = parts
-  const { head, tail: after } = splitShift(first) ?? splitTail(first)
+  const { head, tail: after } = splitWorkingHours(first) ?? splitTail(first)
   // The workplace of a person who looks for work may be a former one.
   const tail = stated === 'seeking' && after.startsWith('at ') ? '' : after
   // In 'Chef turned developer' the occupation is developer.
@@ -187,20 +190,21 @@ function isWishAlone(text: string): boolean {
 }
 
 /** Splits 'Shelf stacker nights' into the title and the working hours. */
-function splitShift(text: string): { head: string; tail: string } | undefined {
-  const [, head = '', shift = ''] = SHIFT.exec(text) ?? []
+function splitWorkingHours(text: string): { head: string; tail: string } | undefined {
+  const [, head = '', shift = ''] = TITLE_WITH_HOURS.exec(text) ?? []
   return personOf(text) === undefined && personOf(head) !== undefined
     ? { head, tail: `(${shift.toLowerCase()})` }
     : undefined
 }
 
-const SHIFT = /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
+const TITLE_WITH_HOURS =
+  /^(\S.*) (nights|days|evenings|weekends|part[- ]time|full[- ]time|agency)$/iu
 /** Matches remarks on the answer itself, not on the work. */
 const REMARK_ON_ANSWER =
   /,? (?:and|but) (?:i )?(?:do not|don['’]?t|can['’]?t|cannot) (?:know|explain|say) .*$/iu
 
 /** A whole sentence instead of a title. */
-const ownTitle = (own: string, standing: Standing): Title => ({
+const sentenceTitle = (own: string, standing: WorkStatus): Title => ({
   own,
   label: own,
   tail: '',
@@ -224,7 +228,7 @@ function readFormerAndNow(text: string): Title | undefined {
   const [, before = '', today = ''] = FORMER_AND_NOW.exec(text) ?? []
   if (before === '' || today === '') return undefined
   const now = readTitle(today)
-  const was = FORMER.test(before) ? personOf(before) : undefined
+  const was = FORMER_WORK_SIGN.test(before) ? personOf(before) : undefined
   if (was === undefined || now.person === undefined) return undefined
   return { ...now, person: `${was}, now ${withArticle(now.person)}`, standing: 'working' }
 }
@@ -256,7 +260,7 @@ function readReturnToWork(text: string): Title | undefined {
       tail: '',
     }
   const person =
-    personOf(before) ?? (OF_FAMILY.test(before) ? caseTitleInSentence(before) : undefined)
+    personOf(before) ?? (FAMILY_ROLE.test(before) ? caseTitleInSentence(before) : undefined)
   return person === undefined
     ? undefined
     : { ...shared, person, label: caseTitleInSentence(text), tail }
@@ -265,7 +269,7 @@ function readReturnToWork(text: string): Title | undefined {
 const RETURN_TO_WORK =
   /^(?:([^,;|]{3,60}?),? )?(?:(?:(?:going|getting|coming|heading|moving) back|returning) (?:in)?to) ([^,;|]{3,60})$/iu
 const RETURN_TAIL_START = / (?:after|following|in|at) /iu
-const OF_FAMILY = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
+const FAMILY_ROLE = /\b(?:mum|mom|mother|dad|father|parent|carer|caregiver|homemaker|housewife)\b/iu
 
 /** Rejoins a place with its region: 'in Asheville' and 'NC'. */
 function withRegion([first = '', second = '', ...others]: string[]): string[] {
@@ -294,10 +298,10 @@ function tidyTitle(text: string): string {
   )
 }
 
-function workStatusOf(text: string): Standing {
-  if (SEEKING.test(text)) return 'seeking'
-  if (FORMER.test(text)) return 'former'
-  if (LEARNING.test(text)) return 'learning'
+function workStatusOf(text: string): WorkStatus {
+  if (SEEKING_WORK.test(text)) return 'seeking'
+  if (FORMER_WORK_SIGN.test(text)) return 'former'
+  if (LEARNING_SIGN.test(text)) return 'learning'
   return 'working'
 }
 
@@ -315,7 +319,7 @@ function splitTwoPersons(head: string): readonly string[] | undefined {
 function splitTail(text: string): { head: string; tail: string } {
   const parts = text.split(/\s+/)
   const joints = parts.flatMap((word, at) =>
-    at > 0 && at < parts.length - 1 && JOINTS.has(word.toLowerCase()) ? [at] : [],
+    at > 0 && at < parts.length - 1 && TITLE_LINKING_WORDS.has(word.toLowerCase()) ? [at] : [],
   )
   const named = joints.find((at) => isPersonOrField(parts.slice(0, at).join(' ')))
   const at = named ?? (occupationOf(text.toLowerCase()) ? undefined : joints[0])
@@ -323,7 +327,7 @@ function splitTail(text: string): { head: string; tail: string } {
   const head = parts.slice(0, at).join(' ').replace(/,$/, '')
   return {
     head,
-    tail: tailOf(head, (parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')),
+    tail: titleTailOf(head, (parts[at] as string).toLowerCase(), parts.slice(at + 1).join(' ')),
   }
 }
 
@@ -335,7 +339,7 @@ function isPersonOrField(head: string): boolean {
 /** Titles of people who work for another: a PA to the CEO is not becoming a CEO. */
 const HELPER_TITLE = /\b(?:pa|ea|assistant|secretary|aide|advis[eo]r|deputy|apprentice|chaplain)$/iu
 
-function tailOf(head: string, joint: string, rest: string): string {
+function titleTailOf(head: string, joint: string, rest: string): string {
   if (joint === '@') return `at ${rest}`
   const isDetermined = /^(?:the|an?|my|our)\b/iu.test(rest)
   // An acronym such as 'CEO' names a single post and takes 'the'.
@@ -363,8 +367,8 @@ const TITLE_WORDS_MAX = 9
 /** Words that only precede a person. */
 const PERSON_MODIFIER =
   /^(?:former|ex|retired|aspiring|qualified|chartered|certified|self-employed) ?-?\b/iu
-const PERSONS = new Set(words.persons)
-const FIELDS = new Set(words.fields)
+const PERSON_NOUNS = new Set(words.persons)
+const WORK_FIELD_WORDS = new Set(words.fields)
 const FIELD_ENDING = new RegExp(`${anyOf(lists.fieldEndings)}$`)
 const PERSON_ENDING =
   /(?:er|or|ist|ian|eer|man|woman|person|people|yst|ant|ess|ee|mum|mom|dad|parent)$/
@@ -373,8 +377,8 @@ const PERSON_ENDING =
 export const isPersonNoun = (word: string): boolean => isPerson(word.toLowerCase(), false)
 
 function isPerson(word: string, isKnown: boolean): boolean {
-  if (PERSONS.has(word)) return true
-  if (FIELDS.has(word) || FIELD_ENDING.test(word)) return false
+  if (PERSON_NOUNS.has(word)) return true
+  if (WORK_FIELD_WORDS.has(word) || FIELD_ENDING.test(word)) return false
   return isKnown || PERSON_ENDING.test(word)
 }
 

@@ -4,7 +4,7 @@ import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 /** Matches the post that a person looks for, after their title or experience; only posts of known kinds are quoted. */
-const WISH = new RegExp(
+const WISHED_POST = new RegExp(
   String.raw`\b(?:looking|seeking|hoping|searching) (?:for )?(?:an? |my |the )?((?:${anyOf(lists.wishedKinds)} )*)(${anyOf(lists.wishedPosts)})\b`,
   'iu',
 )
@@ -24,10 +24,10 @@ const UNSPECIFIC_WORK =
 /** Removes the wish from the end of a title. */
 export const withoutWish = (title: string): string => {
   const bare = ` ${title}`.replace(WISH_AFTER_TITLE, '').trim()
-  return LOOKING_ONLY.test(bare) ? '' : bare
+  return LOOKING_WITHOUT_POST.test(bare) ? '' : bare
 }
 
-const LOOKING_ONLY = /^(?:looking|seeking|searching)(?: for)?$/iu
+const LOOKING_WITHOUT_POST = /^(?:looking|seeking|searching)(?: for)?$/iu
 
 /** Removes the named post that a person looks for from a text. */
 export const withoutPostSought = (text: string): string =>
@@ -38,7 +38,7 @@ export function wishIn(text: string): string | undefined {
   const plain = norm(text)
   const [, sought] = WISH_NAMING_POST.exec(` ${plain}`) ?? []
   if (sought !== undefined) return sought
-  const [, kind = '', post] = WISH.exec(plain) ?? []
+  const [, kind = '', post] = WISHED_POST.exec(plain) ?? []
   if (post !== undefined) {
     const phrase = `${kind}${post}`.toLowerCase()
     return /^(?:first|next)\b/u.test(phrase) ? `my ${phrase}` : withArticle(phrase)

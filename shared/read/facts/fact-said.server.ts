@@ -3,7 +3,7 @@ import type { Fact, Wordings } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import { wordingsOf, type FoundFact } from './facts.server.ts'
-import { hasVerb, isLimitedBy, LIMITING, withAside } from './fragment.server.ts'
+import { hasVerb, isLimitedBy, LIMITING_WORDS, withAside } from './fragment.server.ts'
 import { lowerInitial } from '../letters.server.ts'
 import type { Token } from '../scan.server.ts'
 import {
@@ -56,7 +56,7 @@ export function wordFact(
     (tail.length === 0 || isQualified) &&
     !GOVERNING_WORDS.has(tokens[fact.first - 1]?.word ?? '') &&
     !EXCEPTION_WORDS.has(tokens[fact.end]?.word ?? '')
-  const isLimited = end === tokens.length && LIMITING.test(clause.aside ?? '')
+  const isLimited = end === tokens.length && LIMITING_WORDS.test(clause.aside ?? '')
   const core = lowerInitial(textOf(clause, fact.first, end))
   const isProse = hasVerb(tokens)
   if (isLimited && (isWhole || !isProse)) return wordWholeClause(clause)

@@ -5,10 +5,15 @@ import { textOf, type Clause } from '../clauses.server.ts'
 import rows from '../data/fact-classes.json' with { type: 'json' }
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import { lowerInitial } from '../letters.server.ts'
-import { compile, toMatchWords, type Match, type Pattern } from '../pattern.server.ts'
+import {
+  compilePattern,
+  toMatchWords,
+  type PatternMatch,
+  type FactPattern,
+} from '../pattern.server.ts'
 import { fillWordings, type WordingTemplates } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
-import { mayOpen, SLOTS } from './slots.server.ts'
+import { mayOpenSlot, SLOTS } from './slots.server.ts'
 
 /** A class of facts, with its search patterns and wordings. */
 interface FactClass {
@@ -28,12 +33,12 @@ export interface FoundFact {
   /** The end of the tokens that the class requires; the tokens from there to `end` qualify the fact. */
   readonly coreEnd: number
   readonly end: number
-  readonly match: Match
+  readonly match: PatternMatch
 }
 
 interface IndexedPattern {
   readonly row: FactClass
-  readonly pattern: Pattern
+  readonly pattern: FactPattern
   readonly order: number
   /** The numbers of its required word sets: a clause must have a word of each to match. */
   readonly needs: readonly number[]
@@ -50,16 +55,16 @@ function slotsOf(source: string, kind: RegExp): ReadonlySet<string> {
 }
 
 /** Patterns by the words that may begin them, or by the type of the slot that does. */
-const byHead = new Map<string, IndexedPattern[]>()
-const byOpening = new Map<string, IndexedPattern[]>()
+const patternsByFirstWord = new Map<string, IndexedPattern[]>()
+const patternsByFirstSlot = new Map<string, IndexedPattern[]>()
 /** The numbers of the requirements that a word meets. */
-const needsByWord = new Map<string, number[]>()
+const needNumbersByWord = new Map<string, number[]>()
 let needsCount = 0
 for (const [order, row] of (rows as readonly FactClass[]).entries()) {
   for (const source of row.find) {
     const loose = slotsOf(source, /\{(?:(\w+):)?(rest|where)\}\?/g)
     const soft = slotsOf(source, /\{(?:(\w+):)?(noun|list|word|rest|where)\}/g)
-    const pattern = compile(source)
+    const pattern = compilePattern(source)
     const needs = pattern.needs.map(registerNeed)
     const filed: IndexedPattern = {
       row,
@@ -69,17 +74,18 @@ for (const [order, row] of (rows as readonly FactClass[]).entries()) {
       anyWordSlots: loose,
       anyNounSlots: soft,
     }
-    for (const head of filed.pattern.heads ?? []) addToIndex(byHead, head, filed)
-    if (!filed.pattern.heads) addToIndex(byOpening, filed.pattern.opening ?? ANY_WORD_SLOT, filed)
+    for (const head of filed.pattern.heads ?? []) addToIndex(patternsByFirstWord, head, filed)
+    if (!filed.pattern.heads)
+      addToIndex(patternsByFirstSlot, filed.pattern.opening ?? ANY_WORD_SLOT, filed)
   }
 }
 
 function registerNeed(words: ReadonlySet<string>): number {
   const number = needsCount++
   for (const word of words) {
-    const known = needsByWord.get(word)
+    const known = needNumbersByWord.get(word)
     if (known) known.push(number)
-    else needsByWord.set(word, [number])
+    else needNumbersByWord.set(word, [number])
   }
   return number
 }
@@ -99,7 +105,18 @@ function addToIndex(
  * and the like.
  */
 const WIDE_SLOTS = new Set(['noun', 'list', 'rest', 'word', 'where'])
-const STARTERS = new Set(['and', 'with', 'or', 'plus', 'our', 'a', 'the', 'we', 'offer', 'have'])
+const WORDS_BEFORE_STATEMENT = new Set([
+  'and',
+  'with',
+  'or',
+  'plus',
+  'our',
+  'a',
+  'the',
+  'we',
+  'offer',
+  'have',
+])
 
 interface Candidate extends FoundFact {
   /** The number of words that the class specifies. */
@@ -116,7 +133,7 @@ function searchFacts(clause: Clause): readonly FoundFact[] {
   const isMet = new Uint8Array(needsCount)
   for (let at = 0; at < tokens.length; at++) {
     for (const word of [tokens[at]?.word ?? '', words.singulars[at] as string])
-      for (const need of needsByWord.get(word) ?? []) isMet[need] = 1
+      for (const need of needNumbersByWord.get(word) ?? []) isMet[need] = 1
   }
   const candidates: Candidate[] = []
   const mayHold = ({ needs }: IndexedPattern): boolean => needs.every((need) => isMet[need] === 1)
@@ -143,12 +160,12 @@ function searchFacts(clause: Clause): readonly FoundFact[] {
   for (let at = 0; at < tokens.length; at++) {
     const word = tokens[at]?.word ?? ''
     const single = words.singulars[at] as string
-    tryAll(byHead.get(word), at)
-    if (single !== word) tryAll(byHead.get(single), at)
-    const isStart = at === 0 || STARTERS.has(tokens[at - 1]?.word ?? '')
-    for (const [type, all] of byOpening) {
+    tryAll(patternsByFirstWord.get(word), at)
+    if (single !== word) tryAll(patternsByFirstWord.get(single), at)
+    const isStart = at === 0 || WORDS_BEFORE_STATEMENT.has(tokens[at - 1]?.word ?? '')
+    for (const [type, all] of patternsByFirstSlot) {
       const isWide = WIDE_SLOTS.has(type)
-      if ((isWide && !isStart) || !mayOpen(type, tokens[at] as Token)) continue
+      if ((isWide && !isStart) || !mayOpenSlot(type, tokens[at] as Token)) continue
       const list = liveOf(type, all)
       if (list.length === 0) continue
       if (isWide || (SLOTS.get(type)?.(tokens, at).length ?? 0) > 0) tryAll(list, at)
@@ -160,7 +177,7 @@ function searchFacts(clause: Clause): readonly FoundFact[] {
 function candidateOf(
   { row, order, anyWordSlots, anyNounSlots }: IndexedPattern,
   first: number,
-  match: Match,
+  match: PatternMatch,
 ): Candidate {
   let coreEnd = match.end
   for (const name of anyWordSlots) {
@@ -188,14 +205,14 @@ function chooseFacts(candidates: readonly Candidate[]): readonly FoundFact[] {
       chosen.push(candidate)
   }
   chosen.sort((a, b) => a.first - b.first)
-  return boundTails(chosen)
+  return cutTailsAtNextFact(chosen)
 }
 
 /**
  * Ends the tail of a fact where the next fact begins; a tail that ends in a preposition includes that fact: 'parking
  * outside for two cars'.
  */
-function boundTails(chosen: readonly Candidate[]): readonly FoundFact[] {
+function cutTailsAtNextFact(chosen: readonly Candidate[]): readonly FoundFact[] {
   const found: FoundFact[] = []
   for (const one of chosen) {
     const before = found.at(-1)

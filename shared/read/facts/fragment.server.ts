@@ -1,7 +1,7 @@
 import { nounOf } from '../../words/nouns.server.ts'
 import { demonym } from '../../words/places.server.ts'
 import { thirdPerson, upperFirst } from '../../text/grammar.server.ts'
-import type { Fragment } from '../brief.ts'
+import type { StatementFragment } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
@@ -11,14 +11,18 @@ import { headOf } from './say.server.ts'
 import type { Token } from '../scan.server.ts'
 import { anyOf } from '../../text/any-of.ts'
 
-const SUBJECTS = new Set(functionWords.subjects)
+const SUBJECT_PRONOUNS = new Set(functionWords.subjects)
 const AUXILIARIES = new Set(functionWords.auxiliaries)
 const PREPOSITIONS = new Set(functionWords.prepositions)
 /** The maximum length of a fragment that is used as a line. */
 export const FRAGMENT_CHARS_MAX = 80
 
 /** Returns words of a clause as a verbatim fragment, with the role of their noun. */
-export function fragmentOf(text: string, clause: Clause, tokens: readonly Token[]): Fragment {
+export function fragmentOf(
+  text: string,
+  clause: Clause,
+  tokens: readonly Token[],
+): StatementFragment {
   const isSentence = hasVerb(tokens)
   const noun = isSentence || !isNounPhrase(tokens) ? undefined : nounOf(headOf(text))
   const isWhole = tokens.at(-1) === clause.tokens.at(-1)
@@ -72,7 +76,7 @@ function lowerInSentence(text: string, clause: Clause, tokens: readonly Token[])
  * Returns the clause that named the offer as a fragment, if a bracketed text adds to it: 'nursery (English,
  * Ukrainian)'.
  */
-export function offerWithAside(clause: Clause | undefined): readonly Fragment[] {
+export function offerWithAside(clause: Clause | undefined): readonly StatementFragment[] {
   if (clause?.aside === undefined) return []
   const text = textOf(clause)
   const whole = withAside(text, clause)
@@ -82,7 +86,7 @@ export function offerWithAside(clause: Clause | undefined): readonly Fragment[] 
 }
 
 /** Matches words that limit a statement: a number, a price, a condition. */
-export const LIMITING = new RegExp(String.raw`[\d£$€]|\b${anyOf(reading.limiting)}\b`, 'i')
+export const LIMITING_WORDS = new RegExp(String.raw`[\d£$€]|\b${anyOf(reading.limiting)}\b`, 'i')
 
 /** Appends the bracketed text to a statement if the whole fits in a line: 'veggie boxes (from £12)'. */
 export function withAside(text: string, { aside }: Clause): string {
@@ -92,7 +96,7 @@ export function withAside(text: string, { aside }: Clause): string {
 
 /** True if the bracketed text limits the statement before it. */
 export const isLimitedBy = ({ aside }: Clause): boolean =>
-  aside !== undefined && LIMITING.test(aside)
+  aside !== undefined && LIMITING_WORDS.test(aside)
 
 /** True for a clause that is or contains a sentence. */
 export function hasVerb(tokens: readonly Token[]): boolean {
@@ -100,10 +104,10 @@ export function hasVerb(tokens: readonly Token[]): boolean {
     ({ word }, at) =>
       (PRONOUNS.has(word) && at < 3) ||
       AUXILIARIES.has(word) ||
-      (at > 0 && VERB_FORMS.has(word) && DETERMINED.has(tokens[0]?.word ?? '')),
+      (at > 0 && VERB_FORMS.has(word) && DETERMINERS.has(tokens[0]?.word ?? '')),
   )
 }
 
-const PRONOUNS = new Set(functionWords.pronouns.filter((word) => SUBJECTS.has(word)))
+const PRONOUNS = new Set(functionWords.pronouns.filter((word) => SUBJECT_PRONOUNS.has(word)))
 const VERB_FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
-const DETERMINED = new Set(['our', 'every', 'each', 'all', 'my', 'your', 'the'])
+const DETERMINERS = new Set(['our', 'every', 'each', 'all', 'my', 'your', 'the'])

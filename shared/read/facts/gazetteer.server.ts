@@ -5,7 +5,7 @@ import {
   placeNamed,
 } from '../../words/places.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
-import type { Place } from '../brief.ts'
+import type { StatedPlace } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import type { Token } from '../scan.server.ts'
 import { MONTHS, SHORT_MONTHS, WEEKDAYS } from '../../text/numbers/time-words.ts'
@@ -77,7 +77,7 @@ export function placeEnd(tokens: readonly Token[], at: number): number {
     for (let i = 1; i < count; i++) name += ` ${(tokens[from + i] as Token).word}`
     const place = placeByKey(name)
     // In 'Nov to March', March is not the town.
-    if (NAMED_AS_MONTHS.has(name)) continue
+    if (PLACES_NAMED_AS_MONTHS.has(name)) continue
     if (!place || isPronoun(tokens[from], count) || isDirection(tokens, from, count)) continue
     // 'Reading glasses' is no place; 'in Reading' is.
     if (place.isAmbiguous && !(PREPOSITIONS.has(previous) && isCapital(tokens[from]))) continue
@@ -102,7 +102,7 @@ const isDirection = (tokens: readonly Token[], from: number, count: number): boo
   DIRECTIONS.has(tokens[from]?.word ?? '') &&
   (!isCapital(tokens[from]) || isCapital(tokens[from + 1]))
 
-const NAMED_AS_MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'august'])
+const PLACES_NAMED_AS_MONTHS = new Set(['march', 'april', 'may', 'june', 'july', 'august'])
 
 const DIRECTIONS = new Set(['north', 'south', 'east', 'west'])
 
@@ -139,7 +139,7 @@ function nameAfterPreposition(
 
 /** Extends a name across its small words: 'The Forest of Bowland', 'Stow on the Wold'. */
 function extendName(tokens: readonly Token[], end: number): number {
-  if (!NAME_LINKS.has(tokens[end]?.word ?? '')) return end
+  if (!SMALL_WORDS_IN_NAMES.has(tokens[end]?.word ?? '')) return end
   const next = tokens[end + 1]?.word === 'the' ? end + 2 : end + 1
   if (!isCapital(tokens[next])) return end
   let last = next + 1
@@ -147,7 +147,7 @@ function extendName(tokens: readonly Token[], end: number): number {
   return last
 }
 
-const NAME_LINKS = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
+const SMALL_WORDS_IN_NAMES = new Set(['of', 'on', 'upon', 'le', 'de', 'la', 'sur', 'am'])
 
 /** Institutions that look like places: 'Tested in the High Court', 'as seen in the Guardian'. */
 const INSTITUTIONS =
@@ -166,7 +166,7 @@ const NON_PLACE_WORDS: ReadonlySet<string> = new Set([
 
 /** A place in a clause, with its preposition and its tokens. */
 export interface FoundPlace {
-  readonly place: Place
+  readonly place: StatedPlace
   readonly first: number
   readonly end: number
   /** True for a place that only qualifies a noun: '341 UK councils', 'native teacher from Amman'. */
@@ -216,10 +216,10 @@ function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
   if (tokens[first]?.word === 'of') first++
   // A place may be a list: 'Leeds and Bradford'.
   let stop = end
-  const names = [nameOf(clause, at, end)]
+  const names = [placeNameOf(clause, at, end)]
   while (['and', '/'].includes(tokens[stop]?.word ?? '') && placeEnd(tokens, stop + 1) > stop + 1) {
     const next = placeEnd(tokens, stop + 1)
-    names.push(nameOf(clause, stop + 1, next))
+    names.push(placeNameOf(clause, stop + 1, next))
     stop = next
   }
   // 'Rotterdam and Immingham' is kept whole even if only the first is in the gazetteer.
@@ -259,7 +259,7 @@ function foundPlaceAt(clause: Clause, at: number, end: number): FoundPlace {
         !PREPOSITIONS.has(previous) &&
         end < tokens.length) ||
       (!PREPOSITIONS.has(previous) &&
-        placeNamed(nameOf(clause, at, end))?.kind === 'country' &&
+        placeNamed(placeNameOf(clause, at, end))?.kind === 'country' &&
         tokens.length > stop - first),
   }
 }
@@ -284,7 +284,7 @@ const MAKING_VERBS = new Set(
   ),
 )
 
-function nameOf(clause: Clause, at: number, end: number): string {
+function placeNameOf(clause: Clause, at: number, end: number): string {
   const text = textOf(clause, at, end)
   return placeNamed(text)?.name ?? text
 }

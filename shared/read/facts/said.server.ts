@@ -17,12 +17,12 @@ const SENTENCE_GAP = new RegExp(
 )
 const ABBREVIATION =
   /\b(?:e\.g|i\.e|approx|est|st|mt|dr|mr|mrs|ms|vs|inc|ltd|co|min|max|incl|tel)\.$/iu
-const OPENS_CLAUSE = new Set([...words.subjects, ...edges.clause])
+const CLAUSE_FIRST_WORDS = new Set([...words.subjects, ...edges.clause])
 const VERBS = new Set(verbs)
-const CANNOT_OPEN = new Set(edges.cannotOpen)
-const CANNOT_END = new Set(edges.cannotEnd)
+const NON_FIRST_WORDS = new Set(edges.cannotOpen)
+const NON_LAST_WORDS = new Set(edges.cannotEnd)
 /** Matches brackets, quotation marks, addresses and gaps, which make a passage unquotable. */
-const UNQUOTABLE = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
+const UNQUOTABLE_SIGN = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}/u
 
 /**
  * Returns the passages of a text that are complete by themselves, verbatim: its sentences, the clauses of longer
@@ -32,8 +32,8 @@ const UNQUOTABLE = /[()[\]{}<>@"“”#*_=\\]|https?:|www\.|\s{2}|\.\w{2,}|\d{6}
 export function passagesOf(text: string): Passage[] {
   const seen = new Set<string>()
   return sentencesOf(text).flatMap((whole, sentence) => {
-    const [label, listed] = whole.split(LABEL, 2) as [string, string?]
-    const isListed = listed !== undefined && !NOT_OFFERED.test(label)
+    const [label, listed] = whole.split(LABEL_END, 2) as [string, string?]
+    const isListed = listed !== undefined && !NON_OFFER_LABEL.test(label)
     const found = [...partsOf(whole), ...(isListed ? listOf(listed.split(COMMA)) : [])]
     return found
       .map((stretch) => ({ ...stretch, text: trimSigns(stretch.text), sentence }))
@@ -42,9 +42,9 @@ export function passagesOf(text: string): Passage[] {
 }
 
 /** 'Flavours: plain, salted' is a label with its list; 'not for under threes: the marble run' is not. */
-const LABEL = /(?<!\d):\s+/u
+const LABEL_END = /(?<!\d):\s+/u
 /** Labels of lists that are not part of the offer. */
-const NOT_OFFERED =
+const NON_OFFER_LABEL =
   /\b(?:customers|clients|contains?|allergens?|allergies|nb|note|not|no|never)\b/iu
 const COMMA = /,\s+/u
 
@@ -94,7 +94,7 @@ function listOf(parts: readonly string[]): PassagePart[] {
 }
 
 const isClause = (part: string | undefined): boolean =>
-  part === undefined || OPENS_CLAUSE.has(firstWord(part))
+  part === undefined || CLAUSE_FIRST_WORDS.has(firstWord(part))
 
 /**
  * Words that make even a two-word clause complete: 'no contracts'; 'you join' in 'you join, we put you in a band' is
@@ -117,12 +117,12 @@ function isOwnClause(clause: string): boolean {
 
 function isCompletePassage(stretch: string): boolean {
   const count = countWords(stretch)
-  if (count < PASSAGE_WORDS.min || count > PASSAGE_WORDS.max || UNQUOTABLE.test(stretch))
+  if (count < PASSAGE_WORDS.min || count > PASSAGE_WORDS.max || UNQUOTABLE_SIGN.test(stretch))
     return false
   return (
     !REFERS_BACK.test(stretch) &&
-    !CANNOT_OPEN.has(firstWord(stretch)) &&
-    !CANNOT_END.has(lastWord(stretch))
+    !NON_FIRST_WORDS.has(firstWord(stretch)) &&
+    !NON_LAST_WORDS.has(lastWord(stretch))
   )
 }
 

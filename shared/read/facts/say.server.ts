@@ -78,7 +78,7 @@ function slotValueOf(
   const number = numberOf(headOf(value))
   if (how === 'a' || how.startsWith('a ')) {
     const whole = `${how.slice(2)} ${value}`.trim()
-    if (number !== 'singular' || DETERMINED.test(whole)) return whole
+    if (number !== 'singular' || DETERMINER_START.test(whole)) return whole
     // The lexicon does not list 'removal' or 'prep' as countable, so the template is skipped rather than given a
     // wrong article.
     return nounOf(headOf(value))?.number === 'count' ? withArticle(whole) : undefined
@@ -99,7 +99,7 @@ const PLURAL_VERBS = new Map([
   ['does', 'do'],
   ['was', 'were'],
 ])
-const DETERMINED = /^(?:an?|the|our|your|no|any|all|every|each|my|free (?:wifi|advice)) /i
+const DETERMINER_START = /^(?:an?|the|our|your|no|any|all|every|each|my|free (?:wifi|advice)) /i
 const COMPLEMENT_START =
   / (?:of|for|with|in|on|at|by|from|to|over|within|across|under|after|before|without|per|that|when|if) /
 

@@ -5,11 +5,11 @@ import type { Token } from '../scan.server.ts'
 import { table } from '../../text/table.ts'
 
 /** Returns the possible ends of a slot that begins at `at`, the preferred one first; empty if it does not match. */
-export type Slot = (tokens: readonly Token[], at: number) => readonly number[]
+export type MatchSlot = (tokens: readonly Token[], at: number) => readonly number[]
 
 const NUMBER_WORDS = new Set(data.numbers)
-const APPROXIMATE = new Set(data.approximate)
-const UNITS = new Set(data.timeUnits)
+const APPROXIMATING_WORDS = new Set(data.approximate)
+const TIME_UNITS = new Set(data.timeUnits)
 const DAYS = new Set(data.days)
 const MEASURES = new Set(data.measures)
 const CURRENCIES = new Set(data.currencies)
@@ -23,7 +23,7 @@ const NON_NOUN_WORDS = new Set([
 ])
 const DETERMINERS = new Set(functionWords.determiners)
 const NOUN_TOKENS_MAX = 4
-const NONE: readonly number[] = []
+const NO_ENDS: readonly number[] = []
 
 const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.word ?? ''
 
@@ -32,7 +32,7 @@ function countApproximators(tokens: readonly Token[], at: number): number {
   const word = wordAt(tokens, at)
   if ((word === 'more' || word === 'less') && wordAt(tokens, at + 1) === 'than') return 2
   if (word === 'up' && wordAt(tokens, at + 1) === 'to') return 2
-  return APPROXIMATE.has(word) ? 1 : 0
+  return APPROXIMATING_WORDS.has(word) ? 1 : 0
 }
 
 function bareNumber(tokens: readonly Token[], at: number): number {
@@ -42,16 +42,16 @@ function bareNumber(tokens: readonly Token[], at: number): number {
   return NUMBER_WORDS.has(token.word) ? at + 1 : -1
 }
 
-function number(tokens: readonly Token[], at: number): readonly number[] {
+function matchNumber(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + countApproximators(tokens, at)
   let end = bareNumber(tokens, from)
-  if (end < 0) return NONE
+  if (end < 0) return NO_ENDS
   // Continues across 'two hundred', '5 million'.
   while (['hundred', 'thousand', 'million'].includes(wordAt(tokens, end))) end++
   return [end]
 }
 
-function price(tokens: readonly Token[], at: number): readonly number[] {
+function matchPrice(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + countApproximators(tokens, at)
   const token = tokens[from]
   if (token?.kind === 'price') {
@@ -60,41 +60,41 @@ function price(tokens: readonly Token[], at: number): readonly number[] {
     return [from + 1]
   }
   if (token?.kind === 'number' && CURRENCIES.has(wordAt(tokens, from + 1))) return [from + 2]
-  return NONE
+  return NO_ENDS
 }
 
-function duration(tokens: readonly Token[], at: number): readonly number[] {
+function matchDuration(tokens: readonly Token[], at: number): readonly number[] {
   const from = at + countApproximators(tokens, at)
   const word = wordAt(tokens, from)
   if (word === 'half' && ['an', 'a'].includes(wordAt(tokens, from + 1)))
-    return UNITS.has(wordAt(tokens, from + 2)) ? [from + 3] : NONE
+    return TIME_UNITS.has(wordAt(tokens, from + 2)) ? [from + 3] : NO_ENDS
   let end = bareNumber(tokens, from)
   if (end < 0 && ['an', 'a', 'one', 'the', 'few'].includes(word)) end = from + 1
-  if (end < 0) return NONE
+  if (end < 0) return NO_ENDS
   const link = wordAt(tokens, end)
   if ((link === 'to' || link === 'or') && bareNumber(tokens, end + 1) > 0) end += 2
   else if (tokens[end]?.kind === 'number' && tokens[end]?.isJoined) end++
   if (wordAt(tokens, end) === 'working' || wordAt(tokens, end) === 'business') end++
-  return UNITS.has(wordAt(tokens, end)) ? [end + 1] : NONE
+  return TIME_UNITS.has(wordAt(tokens, end)) ? [end + 1] : NO_ENDS
 }
 
 /** Matches `{per}`: 'per person', 'a month', 'each', '/hr', 'pp'. */
-function per(tokens: readonly Token[], at: number): readonly number[] {
+function matchPer(tokens: readonly Token[], at: number): readonly number[] {
   const word = wordAt(tokens, at)
   if (word === 'each' || word === 'pp' || word === 'apiece') {
     const noun = tokens[at + 1]
-    return noun && UNITS.has(noun.word) ? [at + 2, at + 1] : [at + 1]
+    return noun && TIME_UNITS.has(noun.word) ? [at + 2, at + 1] : [at + 1]
   }
-  if (!['per', 'a', 'an', '/', 'every', 'for'].includes(word)) return NONE
+  if (!['per', 'a', 'an', '/', 'every', 'for'].includes(word)) return NO_ENDS
   const from = at + (word === 'for' && ['a', 'an', 'each'].includes(wordAt(tokens, at + 1)) ? 2 : 1)
-  if (word === 'for' && from === at + 1) return NONE
-  const ends = noun(tokens, from)
-  if (ends.length === 0) return NONE
+  if (word === 'for' && from === at + 1) return NO_ENDS
+  const ends = matchNoun(tokens, from)
+  if (ends.length === 0) return NO_ENDS
   // '£35 for a full service' takes the longest phrase, '£9 a month' the shortest.
   return word === 'for' ? ends : [ends.at(-1) as number, ...ends].slice(0, 2)
 }
 
-function day(tokens: readonly Token[], at: number): readonly number[] {
+function matchDay(tokens: readonly Token[], at: number): readonly number[] {
   let end = at
   const next = wordAt(tokens, at)
   if (['every', 'most', 'all', 'on', 'each', 'public', 'bank'].includes(next)) end++
@@ -106,7 +106,7 @@ function day(tokens: readonly Token[], at: number): readonly number[] {
       ? [end + 4]
       : [end + 2]
   }
-  if (!DAYS.has(wordAt(tokens, end))) return NONE
+  if (!DAYS.has(wordAt(tokens, end))) return NO_ENDS
   end++
   for (;;) {
     const link = wordAt(tokens, end)
@@ -118,9 +118,9 @@ function day(tokens: readonly Token[], at: number): readonly number[] {
 }
 
 /** Matches a time: '9am', '9.30', 'noon', 'late'. */
-function time(tokens: readonly Token[], at: number): readonly number[] {
+function matchTime(tokens: readonly Token[], at: number): readonly number[] {
   const token = tokens[at]
-  if (!token) return NONE
+  if (!token) return NO_ENDS
   if (
     [
       'noon',
@@ -135,14 +135,14 @@ function time(tokens: readonly Token[], at: number): readonly number[] {
     ].includes(token.word)
   )
     return [at + 1]
-  if (token.kind !== 'number') return NONE
+  if (token.kind !== 'number') return NO_ENDS
   const isHour = /^(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?$/.test(token.raw)
-  if (!isHour) return NONE
+  if (!isHour) return NO_ENDS
   return /^(?:[ap]\.?m)$/.test(wordAt(tokens, at + 1)) ? [at + 2] : [at + 1]
 }
 
 /** Matches opening hours: '9-5', '6am to 10pm', '8 till late', '24/7', '24 hours', 'day and night'. */
-function hours(tokens: readonly Token[], at: number): readonly number[] {
+function matchHours(tokens: readonly Token[], at: number): readonly number[] {
   const word = wordAt(tokens, at)
   if (word === '24/7') return [at + 1]
   if ((word === '24' || word === '24h') && /^h(?:ou)?rs?$|^h$/.test(wordAt(tokens, at + 1))) {
@@ -157,16 +157,16 @@ function hours(tokens: readonly Token[], at: number): readonly number[] {
     ['day', 'night', 'year', 'hours', 'weekend'].includes(wordAt(tokens, at + 1))
   )
     return [at + 2]
-  const start = time(tokens, at)[0]
-  if (start === undefined) return NONE
+  const start = matchTime(tokens, at)[0]
+  if (start === undefined) return NO_ENDS
   const link = wordAt(tokens, start)
   const from = ['to', 'till', 'til', 'until'].includes(link)
     ? start + 1
     : tokens[start]?.isJoined
       ? start
       : -1
-  const end = from < 0 ? undefined : time(tokens, from)[0]
-  if (end === undefined) return NONE
+  const end = from < 0 ? undefined : matchTime(tokens, from)[0]
+  if (end === undefined) return NO_ENDS
   // Plain numbers count as hours only in the range of a working day: '9 to 5', but not '20 to 30'.
   const isTimed = /[ap]\.?m|:|late|noon|midnight|midday|dusk|sunset/.test(
     tokens
@@ -175,15 +175,15 @@ function hours(tokens: readonly Token[], at: number): readonly number[] {
       .join(' '),
   )
   const isWork = Number(tokens[at]?.raw) >= 6 && Number(tokens[from]?.raw) <= 7
-  return isTimed || isWork ? [end] : NONE
+  return isTimed || isWork ? [end] : NO_ENDS
 }
 
-function year(tokens: readonly Token[], at: number): readonly number[] {
-  return /^(?:1[5-9]\d\d|20[0-4]\d)$/.test(tokens[at]?.raw ?? '') ? [at + 1] : NONE
+function matchYear(tokens: readonly Token[], at: number): readonly number[] {
+  return /^(?:1[5-9]\d\d|20[0-4]\d)$/.test(tokens[at]?.raw ?? '') ? [at + 1] : NO_ENDS
 }
 
 /** Matches one to four words that can be a noun phrase: no function word, price or address. */
-function noun(tokens: readonly Token[], at: number): readonly number[] {
+function matchNoun(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length && end < at + NOUN_TOKENS_MAX; end++) {
     const { kind, word } = tokens[end] as Token
@@ -201,7 +201,7 @@ function noun(tokens: readonly Token[], at: number): readonly number[] {
  * Matches a noun phrase with 'and', 'or' and 'of', up to another function word, a price or the end of the clause, or
  * any shorter part.
  */
-function list(tokens: readonly Token[], at: number): readonly number[] {
+function matchList(tokens: readonly Token[], at: number): readonly number[] {
   const ends: number[] = []
   for (let end = at; end < tokens.length; end++) {
     const { word, kind } = tokens[end] as Token
@@ -215,26 +215,26 @@ function list(tokens: readonly Token[], at: number): readonly number[] {
 
 const LIST_WORDS = new Set(['and', 'or', 'of', 'the', 'a', 'an', 'our', 'your'])
 
-const rest: Slot = (tokens, at) => (at < tokens.length ? [tokens.length] : NONE)
-const word: Slot = (tokens, at) =>
-  tokens[at]?.kind === 'word' && !NON_NOUN_WORDS.has(wordAt(tokens, at)) ? [at + 1] : NONE
-const percent: Slot = (tokens, at) => {
+const matchRest: MatchSlot = (tokens, at) => (at < tokens.length ? [tokens.length] : NO_ENDS)
+const matchWord: MatchSlot = (tokens, at) =>
+  tokens[at]?.kind === 'word' && !NON_NOUN_WORDS.has(wordAt(tokens, at)) ? [at + 1] : NO_ENDS
+const matchPercent: MatchSlot = (tokens, at) => {
   const from = at + countApproximators(tokens, at)
-  return tokens[from]?.kind === 'percent' ? [from + 1] : NONE
+  return tokens[from]?.kind === 'percent' ? [from + 1] : NO_ENDS
 }
-const measure: Slot = (tokens, at) => {
-  const end = number(tokens, at)[0]
-  return end !== undefined && MEASURES.has(wordAt(tokens, end)) ? [end + 1] : NONE
+const matchMeasure: MatchSlot = (tokens, at) => {
+  const end = matchNumber(tokens, at)[0]
+  return end !== undefined && MEASURES.has(wordAt(tokens, end)) ? [end + 1] : NO_ENDS
 }
-const place: Slot = (tokens, at) => {
+const matchPlace: MatchSlot = (tokens, at) => {
   const end = placeEnd(tokens, at)
-  return end > at ? [end] : NONE
+  return end > at ? [end] : NO_ENDS
 }
 /** Matches a limitation or a place: a preposition and everything after it. */
-const where: Slot = (tokens, at) =>
-  PREPOSITIONS.has(wordAt(tokens, at)) && at + 1 < tokens.length ? [tokens.length] : NONE
+const matchLimitation: MatchSlot = (tokens, at) =>
+  PREPOSITIONS.has(wordAt(tokens, at)) && at + 1 < tokens.length ? [tokens.length] : NO_ENDS
 
-const createSetSlot = (entries: readonly string[]): Slot => {
+const createSetSlot = (entries: readonly string[]): MatchSlot => {
   const phrases = new Map<string, string[][]>()
   for (const entry of entries) {
     const parts = entry.split(' ')
@@ -246,32 +246,32 @@ const createSetSlot = (entries: readonly string[]): Slot => {
   }
   return (tokens, at) => {
     const filed = phrases.get(wordAt(tokens, at))
-    if (!filed) return NONE
+    if (!filed) return NO_ENDS
     for (const parts of filed) {
       if (parts.every((part, i) => wordAt(tokens, at + i) === part)) return [at + parts.length]
     }
-    return NONE
+    return NO_ENDS
   }
 }
 
 /** The typed slots of the pattern language. */
-export const SLOTS = table<Slot>({
-  price,
-  number,
-  percent,
-  duration,
-  per,
-  day,
-  time,
-  hours,
-  year,
-  noun,
-  list,
-  rest,
-  word,
-  measure,
-  place,
-  where,
+export const SLOTS = table<MatchSlot>({
+  price: matchPrice,
+  number: matchNumber,
+  percent: matchPercent,
+  duration: matchDuration,
+  per: matchPer,
+  day: matchDay,
+  time: matchTime,
+  hours: matchHours,
+  year: matchYear,
+  noun: matchNoun,
+  list: matchList,
+  rest: matchRest,
+  word: matchWord,
+  measure: matchMeasure,
+  place: matchPlace,
+  where: matchLimitation,
   ...Object.fromEntries(
     Object.entries(data.sets).map(([name, entries]) => [name, createSetSlot(entries)]),
   ),
@@ -297,7 +297,7 @@ const NUMERIC_OPENERS = new Set([
 ])
 
 /** False if a slot cannot begin with this token. Checked before the slot is tried, because most cannot match. */
-export function mayOpen(type: string, { kind, word }: Token): boolean {
+export function mayOpenSlot(type: string, { kind, word }: Token): boolean {
   if (!NUMERIC_SLOTS.has(type)) return kind === 'word' || kind === 'number'
   return kind !== 'word' || NUMERIC_OPENERS.has(word)
 }

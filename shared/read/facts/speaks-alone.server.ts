@@ -6,7 +6,7 @@ import verbs from '../data/verbs.json' with { type: 'json' }
 
 /** The number of words, and of parts between commas, from which a phrase without a verb is complete. */
 const WORDS_MIN = 5
-const PARTS_MIN = 3
+const COMPLETE_PARTS_MIN = 3
 
 const CLAUSE_WORDS = new Set([
   ...functionWords.subjects,
@@ -15,7 +15,7 @@ const CLAUSE_WORDS = new Set([
 ])
 const VERB_FORMS = new Set([...verbs, ...verbs.map(thirdPerson)])
 /** Words that follow a verb, rarely a noun of the same spelling: 'answers the phone', not 'phone answers'. */
-const AFTER_VERB = new Set([
+const WORDS_AFTER_VERB = new Set([
   ...functionWords.determiners,
   ...functionWords.prepositions,
   ...functionWords.pronouns,
@@ -29,9 +29,12 @@ export function isCompletePhrase(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’&-]*/gu) ?? []
   if (words.length < 3) return false
   if (words.some((word) => CLAUSE_WORDS.has(word.replace('’', "'")))) return true
-  if (words.some((word, at) => VERB_FORMS.has(word) && AFTER_VERB.has(words[at + 1] ?? '')))
+  if (words.some((word, at) => VERB_FORMS.has(word) && WORDS_AFTER_VERB.has(words[at + 1] ?? '')))
     return true
-  return text.split(/,\s/u, PARTS_MIN).length === PARTS_MIN || words.length >= WORDS_MIN
+  return (
+    text.split(/,\s/u, COMPLETE_PARTS_MIN).length === COMPLETE_PARTS_MIN ||
+    words.length >= WORDS_MIN
+  )
 }
 
 /** Adapts a passage to the inside of a sentence; undefined if its first word may be a name. */
@@ -42,13 +45,13 @@ export function lowerForInline(text: string): string | undefined {
   if (/\s\p{Lu}\p{Ll}/u.test(text)) return undefined
   const word = first.toLowerCase()
   const isPlain =
-    COMMON_WORDS.has(word) || nounOf(word) !== undefined || /(?:ed|ing|ly)$/.test(word)
+    NON_NAME_WORDS.has(word) || nounOf(word) !== undefined || /(?:ed|ing|ly)$/.test(word)
   return isPlain ? lowerInitial(text) : undefined
 }
 
-const COMMON_WORDS = new Set([
+const NON_NAME_WORDS = new Set([
   ...CLAUSE_WORDS,
   ...VERB_FORMS,
-  ...AFTER_VERB,
+  ...WORDS_AFTER_VERB,
   ...functionWords.linkers,
 ])

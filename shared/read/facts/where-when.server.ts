@@ -9,12 +9,15 @@ export interface Period {
   readonly to: number
 }
 
-const SIDE = new RegExp(String.raw`^((?:${rows.sides.replaceAll(', ', '|')}) )?(\p{L}.*)$`, 'iu')
+const SIDE_AND_PLACE = new RegExp(
+  String.raw`^((?:${rows.sides.replaceAll(', ', '|')}) )?(\p{L}.*)$`,
+  'iu',
+)
 
 /** Returns a place as a question words it: 'Cornwall', 'rural Scotland'; undefined if the text is no place. */
 export function placeOf(text: string): string | undefined {
   const bare = text.trim().replace(/^(?:in|around|across) /iu, '')
-  const [, side = '', rest = bare] = SIDE.exec(bare) ?? []
+  const [, side = '', rest = bare] = SIDE_AND_PLACE.exec(bare) ?? []
   const place = placeNamed(rest)
   // In lower case, 'reading' is an activity; 'Reading' is a town.
   if (!place || (place.isAmbiguous && /^\p{Ll}/u.test(rest))) return undefined
@@ -36,11 +39,11 @@ const CURRENT_YEAR = 2026
 const CENTURY = 100
 const ORDINALS = rows.ordinals.split(', ')
 
-const RANGE =
+const YEAR_RANGE =
   /^(?:between |from )?(\d{3,4})s? ?(?:-|–|—|to|and|until|till) ?(\d{2,4}|now|today)s?$/iu
 const DECADE = /^(early |mid |mid-|late )?(\d{3}0)['’]?s$/iu
 const OPEN_PERIOD = /^(after|since|before|until) (\d{4})$/iu
-const IN_CENTURY = /^(early |late )?(\d{1,2}(?:st|nd|rd|th)|\p{L}+)[ -](?:century|c\.)$/iu
+const CENTURY_PHRASE = /^(early |late )?(\d{1,2}(?:st|nd|rd|th)|\p{L}+)[ -](?:century|c\.)$/iu
 
 /** Reads a phrase that is only a time: '1870 to 1914', 'the 1960s', '17th century', 'after 1945'. */
 export function periodOf(text: string): Period | undefined {
@@ -50,9 +53,13 @@ export function periodOf(text: string): Period | undefined {
     .replace(/^(?:in |during |about |around |the |c\.? ?)+/u, '')
     .replace(/ (?:ad|ce)$/u, '')
   const [, first = '', last = ''] =
-    RANGE.exec(bare) ?? DECADE.exec(bare) ?? OPEN_PERIOD.exec(bare) ?? IN_CENTURY.exec(bare) ?? []
+    YEAR_RANGE.exec(bare) ??
+    DECADE.exec(bare) ??
+    OPEN_PERIOD.exec(bare) ??
+    CENTURY_PHRASE.exec(bare) ??
+    []
   const from = Number(first)
-  if (RANGE.test(bare)) {
+  if (YEAR_RANGE.test(bare)) {
     if (/\D/u.test(last)) return createPeriod(`since ${from}`, from, CURRENT_YEAR)
     // '1939-45' ends in the century in which it began.
     const to = last.length === 2 ? from - (from % CENTURY) + Number(last) : Number(last)

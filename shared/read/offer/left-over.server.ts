@@ -1,4 +1,4 @@
-import type { Fragment } from '../brief.ts'
+import type { StatementFragment } from '../brief.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import functionWords from '../../know/data/function-words.json' with { type: 'json' }
 import reading from '../data/reading.json' with { type: 'json' }
@@ -24,7 +24,7 @@ export function readLeftOver(
   covered: ReadonlySet<number>,
   isPartlyRead: boolean,
   context: OfferContext,
-): Fragment | undefined {
+): StatementFragment | undefined {
   const { tokens } = clause
   let first = skipGlue(tokens)
   let end = tokens.length
@@ -50,7 +50,7 @@ export function readLeftOver(
   const text = textOf(clause, first, end)
   // '£90 after' is incomplete.
   const [former, latter] = left.slice(-2)
-  if (former?.kind === 'price' && HANGING_ENDS.has(latter?.word ?? '')) return undefined
+  if (former?.kind === 'price' && INCOMPLETE_LAST_WORDS.has(latter?.word ?? '')) return undefined
   if (left.length > FRAGMENT_TOKENS_MAX || text.length > FRAGMENT_CHARS_MAX) return undefined
   if (
     !/\p{L}{2}/u.test(text) ||
@@ -81,7 +81,7 @@ export function listEnd(
 }
 
 /** Returns a list that spans several clauses, as written. */
-export function wholeList(first: Clause, last: Clause): Fragment | undefined {
+export function wholeList(first: Clause, last: Clause): StatementFragment | undefined {
   const from = first.tokens[skipGlue(first.tokens)]
   const to = last.tokens.at(-1)
   if (!from || !to || to.end - from.start > FRAGMENT_CHARS_MAX) return undefined
@@ -89,7 +89,7 @@ export function wholeList(first: Clause, last: Clause): Fragment | undefined {
   return fragmentOf(text, first, first.tokens)
 }
 
-const HANGING_ENDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
+const INCOMPLETE_LAST_WORDS = new Set(['after', 'before', 'until', 'from', 'per', 'over', 'plus'])
 const DANGLING_WORDS = new Set([...reading.glue, ...functionWords.prepositions])
 
 /**

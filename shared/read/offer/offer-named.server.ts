@@ -3,7 +3,7 @@ import { isPlural } from '../../text/grammar.server.ts'
 import { findAudiences } from '../audience.server.ts'
 import { textOf, type Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
-import { kindOf } from '../kind.server.ts'
+import { offerKindOf } from '../kind.server.ts'
 import { negationScopesOf } from '../negation.server.ts'
 import { offerEndOf } from './offer-span.server.ts'
 import {
@@ -38,7 +38,7 @@ export function namesOffer(clause: Clause): boolean {
   const first = tokens[0]?.word ?? ''
   const next = tokens[1]?.word ?? ''
   if (PROVIDER_WORDS.has(first) && next === 'of') return false
-  if (nounOf(head) !== undefined || kindOf(text) !== 'unknown') return true
+  if (nounOf(head) !== undefined || offerKindOf(text) !== 'unknown') return true
   // 'Bring your own jar', 'learn Arabic' and 'made to order' are no names of an offer.
   if (BASE_VERBS.has(first) && (SUBJECTS.has(next) || PREPOSITIONS.has(next))) return false
   const words = head.split(' ')
@@ -64,13 +64,13 @@ const NOUN_ENDING =
 /** True if the phrase names the people taught, not the offer: 'We teach adults to read'. */
 export function isPeopleTaught({ tokens }: Clause, from: number, end: number): boolean {
   const head = nounOf(tokens[end - 1]?.word ?? '')
-  const isPerson = head?.role === 'person' || PEOPLE.has(tokens[end - 1]?.word ?? '')
+  const isPerson = head?.role === 'person' || PEOPLE_NOUNS.has(tokens[end - 1]?.word ?? '')
   // 'We teach refugees to drive': an infinitive follows the people.
   const isLed = tokens.slice(from, end).some(({ word }) => word === 'to')
   return tokens[from - 1]?.word === 'teach' && (isPerson || isLed)
 }
 
-const PEOPLE = new Set([
+const PEOPLE_NOUNS = new Set([
   'adults',
   'refugees',
   'children',
@@ -107,7 +107,7 @@ const STANDING_VERBS = new Set([
 ])
 
 /** True if a negation begins here: 'no minimum order' names no offer. 'Nut-free' and 'non-slip' do. */
-export function deniesAt(clause: Clause, from: number): boolean {
+export function hasDenialAt(clause: Clause, from: number): boolean {
   const { word } = clause.tokens[from] as Token
   return (
     word !== 'non' &&
@@ -145,7 +145,7 @@ function isOfferThing(clause: Clause, from: number, end: number): boolean {
   const role = nounOf(headOf(text))?.role
   return (
     findFacts({ ...clause, tokens }).length === 0 &&
-    (OFFER_ROLES.has(role ?? '') || (role === undefined && kindOf(text) !== 'unknown'))
+    (OFFER_ROLES.has(role ?? '') || (role === undefined && offerKindOf(text) !== 'unknown'))
   )
 }
 

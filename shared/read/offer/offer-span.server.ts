@@ -13,14 +13,14 @@ import { createPhraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 
-const OFFER_LEADS = createPhraseSet(reading.offering)
+const PHRASES_BEFORE_OFFER = createPhraseSet(reading.offering)
 const COMPLEMENTS = new Set(reading.complements)
 
 /** Returns the index at which the offer begins, after 'we make', 'our' or 'a shop for'. */
 export function offerStartOf(tokens: readonly Token[]): number {
   let at = 0
   for (;;) {
-    const length = OFFER_LEADS.at(tokens, at)
+    const length = PHRASES_BEFORE_OFFER.at(tokens, at)
     // The 'A' of 'A-level maths' is no article.
     if (length === 0 || tokens[at + length]?.isJoined === true) return at
     at += length
@@ -146,9 +146,9 @@ const PRODUCT_PREPOSITIONS = new Set(['with', 'about', 'against', 'without'])
 /** Verbs for what people are invited to do, or want to do. */
 const INVITED_ACTS = new Set(reading.acts)
 
-const AFTER_ACT = new Set(reading.afterAct)
+const WORDS_AFTER_ACT = new Set(reading.afterAct)
 
-const ACTS_ON = new Set(reading.actsOn)
+const ACTS_WITH_NEXT_WORD = new Set(reading.actsOn)
 
 /** True if a name begins with such a verb: 'adopt a greyhound', 'learn to sail'. */
 export function isInvitedAct(tokens: readonly Token[], at: number): boolean {
@@ -156,7 +156,10 @@ export function isInvitedAct(tokens: readonly Token[], at: number): boolean {
   if ((word === 'donate' || word === 'adopt') && next !== '') return true
   // A verb with an article is no noun phrase: 'Report an injured seal'.
   if (BASE_VERBS.has(word) && (next === 'a' || next === 'an')) return true
-  return (INVITED_ACTS.has(word) && AFTER_ACT.has(next)) || ACTS_ON.has(`${word} ${next}`)
+  return (
+    (INVITED_ACTS.has(word) && WORDS_AFTER_ACT.has(next)) ||
+    ACTS_WITH_NEXT_WORD.has(`${word} ${next}`)
+  )
 }
 
 /**
@@ -171,7 +174,7 @@ export function hasListComma({ tokens, text }: Clause, from: number, full: numbe
 }
 
 /** Returns the end at which a name that is too long is cut: before its audience, or after the first list item. */
-export function shortEnd({ tokens, text }: Clause, from: number, full: number): number {
+export function shortenedEndOf({ tokens, text }: Clause, from: number, full: number): number {
   for (let at = from + 1; at < full; at++) {
     const gap = text.slice((tokens[at - 1] as Token).end, (tokens[at] as Token).start)
     if (gap.includes(',')) return at

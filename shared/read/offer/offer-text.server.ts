@@ -6,8 +6,8 @@ import { createPhraseSet } from '../phrase-set.server.ts'
 import type { Token } from '../scan.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
 
-const PRAISE = createPhraseSet(reading.praise)
-const TERMS = createTermSet()
+const PRAISE_PHRASES = createPhraseSet(reading.praise)
+const HYPHENATED_TERMS = createTermSet()
 
 /** Returns tokens as one phrase, with the hyphens of fixed adjectives: 'nut free snacks' becomes 'nut-free snacks'. */
 export function tokensText(clause: Clause, first: number, end: number): string {
@@ -18,7 +18,7 @@ export function tokensText(clause: Clause, first: number, end: number): string {
 export function withoutPraise(clause: Clause, from: number, end: number): string | undefined {
   const kept: Token[] = []
   for (let at = from; at < end;) {
-    const length = PRAISE.at(clause.tokens, at)
+    const length = PRAISE_PHRASES.at(clause.tokens, at)
     const isLast = at + length >= end
     if (length > 0 && !isLast && !(clause.tokens[at + length] as Token).isJoined) {
       at += length
@@ -36,7 +36,7 @@ function phraseOf(clause: Clause, tokens: readonly Token[]): string {
   let text = ''
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at] as Token
-    const term = TERMS.at(tokens, at)
+    const term = HYPHENATED_TERMS.at(tokens, at)
     const isBefore =
       term !== undefined &&
       at + term.length < tokens.length &&

@@ -4,7 +4,7 @@ import type { Clause } from '../clauses.server.ts'
 import { findFacts } from '../facts/facts.server.ts'
 import { offerFormOf, headNoun, headOfWords } from './offer-form.server.ts'
 import {
-  deniesAt,
+  hasDenialAt,
   hasOfferHeading,
   isFact,
   isPeopleTaught,
@@ -15,7 +15,7 @@ import {
   hasListComma,
   offerEndOf,
   isInvitedAct,
-  shortEnd,
+  shortenedEndOf,
   offerStartOf,
   withAudience,
   withComplement,
@@ -29,7 +29,7 @@ import {
   AUXILIARIES,
 } from './offer-words.server.ts'
 
-const WORDS_MAX = 9
+const OFFER_WORDS_MAX = 9
 
 /** The offer that a clause names, and the part of the text that remains to be read. */
 export interface OfferReading {
@@ -51,14 +51,14 @@ export function readOffer(clauses: readonly Clause[], isProse = false): OfferRea
   // The clause may be only an opening.
   if (from >= clause.tokens.length) return undefined
   const opener = clause.tokens[from]?.word ?? ''
-  if (SUBJECTS.has(opener) || AUXILIARIES.has(opener) || deniesAt(clause, from)) return undefined
+  if (SUBJECTS.has(opener) || AUXILIARIES.has(opener) || hasDenialAt(clause, from)) return undefined
   // In prose the offer follows an article or 'we make'; otherwise the first words may be anything.
   if (isProse && from === 0 && !namesOffer(clause) && !hasOfferHeading(clauses)) return undefined
   const bareEnd = withAudience(clauses, from, offerEndOf(clause, from))
   const full = isProse ? bareEnd : withComplement(clause, bareEnd)
-  const isCut = full - from > WORDS_MAX || hasListComma(clause, from, full)
-  const end = isCut ? shortEnd(clause, from, full) : full
-  if (end <= from || end - from > WORDS_MAX) return undefined
+  const isCut = full - from > OFFER_WORDS_MAX || hasListComma(clause, from, full)
+  const end = isCut ? shortenedEndOf(clause, from, full) : full
+  if (end <= from || end - from > OFFER_WORDS_MAX) return undefined
   // 'My husband died in March' names no offer.
   if (clause.tokens.slice(from, end).some(({ word }) => word === 'died')) return undefined
   if (isProse && (isPeopleTaught(clause, from, end) || endsInVerb(clause, from, end)))

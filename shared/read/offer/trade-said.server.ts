@@ -1,6 +1,6 @@
 import type { OfferKind, Offer, Statements, Trade } from '../brief.ts'
 import { activityNames } from './doing.server.ts'
-import { broadKindOf, kindOf } from '../kind.server.ts'
+import { broadKindOf, offerKindOf } from '../kind.server.ts'
 import { coversHead, tradeNamed, onlyTradeIn } from '../../know/trades.server.ts'
 
 /**
@@ -40,7 +40,7 @@ export function readStatedKind(
     const kind =
       phrase === ''
         ? 'unknown'
-        : kindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
+        : offerKindOf(phrase, phrase === statements.industry ? undefined : offer?.head)
     if (kind !== 'unknown') return kind
   }
   return trade?.kind ?? broadKindOf(offer?.head ?? '')

@@ -1,4 +1,4 @@
-const ROWS =
+const NUMBER_WORD_ROWS =
   'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14 ' +
   'fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60 seventy 70 ' +
   'eighty 80 ninety 90 dozen 12 dozens 24 hundred 100 hundreds 100 thousand 1000 thousands 1000 million 1000000 ' +
@@ -6,7 +6,9 @@ const ROWS =
 
 /** Number word → digits: 'twelve' → '12', 'dozen' → '12'. */
 export const NUMBER_WORDS: ReadonlyMap<string, string> = new Map(
-  ROWS.split(/ (?=\p{L})/u).map((row) => row.split(' ') as [word: string, digits: string]),
+  NUMBER_WORD_ROWS.split(/ (?=\p{L})/u).map(
+    (row) => row.split(' ') as [word: string, digits: string],
+  ),
 )
 
 /** Returns the number words from one to `most`, at most twenty. */

@@ -13,13 +13,13 @@ export function Card({ draft, number, why }: CardProps<Draft>) {
       <p className="dm-name">{draft.title}</p>
       {why !== undefined && <p className="dm-label">{why}</p>}
       <p className="dm-text">{draft.description}</p>
-      <Part label="Approach" text={draft.approach} number={number} />
-      <Part label="Significance" text={draft.significance} number={number} />
+      <TopicPart label="Approach" text={draft.approach} number={number} />
+      <TopicPart label="Significance" text={draft.significance} number={number} />
     </>
   )
 }
 
-function Part({ label, text, number }: { label: string; text: string; number: number }) {
+function TopicPart({ label, text, number }: { label: string; text: string; number: number }) {
   return (
     <Fold label={label}>
       <p className="dm-text">{text}</p>

@@ -2,19 +2,19 @@ import type { Level } from './levels.ts'
 import { findIn, oneOf, hasMatch } from './writer/words.server.ts'
 
 /** Matches the words after a negation: 'no patients are asked', 'without interviews'. */
-const DENIED =
+const DENIED_WORDS =
   /(?<!\p{L})(?:no|not|never|neither|nor|without|instead of|rather than|excluding|excludes?)(?!\p{L})[^.;:,\n]{0,60}/giu
 /** Matches a clause that negates its subject: 'Patients are not met'. */
-const DENIES_ITS_SUBJECT =
+const DENIED_SUBJECT_CLAUSE =
   /(?<!\p{L})(?:are|is|were|was|be|been|do|does|did|will) (?:not|never)(?!\p{L})/iu
 
 /** Removes the denials from a text, with the words they negate. */
 export const withoutDenials = (text: string): string =>
   text
     .split(/(?<=[.;:,\n])/u)
-    .filter((clause) => !DENIES_ITS_SUBJECT.test(clause))
+    .filter((clause) => !DENIED_SUBJECT_CLAUSE.test(clause))
     .join('')
-    .replace(DENIED, ' ')
+    .replace(DENIED_WORDS, ' ')
 
 const createWordPattern = (pattern: string, flags = 'iu'): RegExp =>
   new RegExp(String.raw`\b(?:${pattern})`, flags)
@@ -89,12 +89,12 @@ export function findMissingSafeguard(approach: string, level: Level): string | u
     : `“${young}” take part: say that their parents consent and who approves it.`
 }
 
-const MEETING =
+const YOUNG_MEETING_MENTION =
   /(?<!\p{L})(?:interviews?|asks|observes|films|tests|questions|surveys|measures) (?:\p{L}+ ){0,3}(?:minors|children|pupils|adolescents|teenagers|infants|toddlers|\p{L}+ aged [\p{L}\d]+)(?! ?['’])/giu
 
 /** Returns the description's mentions of meeting the young, as sentences to check with the approach. */
 export const meetingMentionsIn = (description: string): string =>
-  (description.match(MEETING) ?? []).map((found) => `Interviews: ${found}. `).join('')
+  (description.match(YOUNG_MEETING_MENTION) ?? []).map((found) => `Interviews: ${found}. `).join('')
 
 /** True if people are met and neither consent nor approval is mentioned. */
 export const lacksConsent = (approach: string): boolean =>

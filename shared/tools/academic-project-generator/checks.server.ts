@@ -6,7 +6,7 @@ import {
   createForbiddenTextRule,
   createPartLengthsRule,
 } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
+import type { DraftRule, ListRule, PartRoles, ToolChecks } from '../../kit/rules/rules.ts'
 import { len, lowerWords, trigramSimilarity, words } from '../../text/measures.ts'
 import { stemOf } from '../../text/stem.ts'
 import {
@@ -24,9 +24,9 @@ import { tool, type Input } from './tool.ts'
 import { readingOf } from './writer/reading.server.ts'
 import { oneOf, hasMatch } from './writer/words.server.ts'
 
-type Rule = DraftRule<Draft, Input>
-type Part = keyof Draft
-type Context = Parameters<Rule['check']>[1]
+type TopicRule = DraftRule<Draft, Input>
+type TopicPart = keyof Draft
+type TopicRuleContext = Parameters<TopicRule['check']>[1]
 
 /**
  * The word limits of each part: outside `least` and `most` a topic is refused, and the message names `min` and `max`;
@@ -48,9 +48,9 @@ const PART_WORDS = {
     max: LIMITS.significanceWordsMax,
   },
 } as const
-const PARTS = Object.keys(PART_WORDS) as Part[]
+const TOPIC_PARTS = Object.keys(PART_WORDS) as TopicPart[]
 
-const lengthsRule: Rule = createPartLengthsRule(
+const lengthsRule: TopicRule = createPartLengthsRule(
   { id: 'AT8', about: 'Title, description, approach and significance, all written out' },
   () => PART_WORDS,
 )
@@ -59,9 +59,9 @@ const lengthsRule: Rule = createPartLengthsRule(
 const createAdvice = (
   id: string,
   about: string,
-  where: Part,
+  where: TopicPart,
   faultOf: (text: string) => string | undefined,
-): Rule => ({
+): TopicRule => ({
   id,
   kind: 'advises',
   group: 'reads',
@@ -104,26 +104,26 @@ const oneQuestion = createAdvice('AT2', QUESTION_ABOUT, 'description', (descript
     : `It asks ${count} questions; one research question says what is studied.`
 })
 
-const fitsLevel: Rule = createForbiddenTextRule({
+const fitsLevel: TopicRule = createForbiddenTextRule({
   id: 'AT3',
   kind: 'advises',
   group: 'reads',
   about: 'Nothing that the level has no time for',
   where: 'approach',
-  find: ({ approach }: Draft, { input }: Context) =>
+  find: ({ approach }: Draft, { input }: TopicRuleContext) =>
     findLevelExcess(approach, levelOf(input.academicLevel)),
   say: (message) => message,
 })
 
 /** Creates a rule that looks for a fault in every part of a topic. */
 const createPartsRule = (
-  named: Omit<Rule, 'check' | 'repair'>,
+  named: Omit<TopicRule, 'check' | 'repair'>,
   find: (text: string, inputText: string) => string | undefined,
   say: (found: string) => string,
-): Rule => ({
+): TopicRule => ({
   ...named,
   check: (draft, { inputText }) => {
-    for (const where of PARTS) {
+    for (const where of TOPIC_PARTS) {
       const found = find(draft[where], inputText)
       if (found !== undefined) return { where, message: say(found) }
     }
@@ -149,13 +149,13 @@ const sourcesToCheck = createPartsRule(
   (found) => `Check that “${found}” exists and is open to you.`,
 )
 
-const safeguardsRule: Rule = createForbiddenTextRule({
+const safeguardsRule: TopicRule = createForbiddenTextRule({
   id: 'AT6',
   kind: 'refuses',
   group: 'safe',
   about: 'Consent and approval where minors, patients or animals are studied',
   where: 'approach',
-  find: ({ description, approach }: Draft, { input }: Context) =>
+  find: ({ description, approach }: Draft, { input }: TopicRuleContext) =>
     findMissingSafeguard(
       `${meetingMentionsIn(description)}${approach}`,
       levelOf(input.academicLevel),
@@ -163,7 +163,7 @@ const safeguardsRule: Rule = createForbiddenTextRule({
   say: (message) => message,
 })
 
-const consentRule: Rule = {
+const consentRule: TopicRule = {
   ...createAdvice('AT10', 'Consent where people are asked', 'approach', (approach) =>
     lacksConsent(approach)
       ? 'People are asked: it could say that they consent and who approves the study.'
@@ -176,10 +176,10 @@ const consentRule: Rule = {
  * Added to the word count of a ruled-out phrase: how many words before and after one of its words are searched for
  * the others.
  */
-const BETWEEN_WORDS_MAX = 2
+const WORDS_BETWEEN_DENIED_MAX = 2
 
 /** Refuses a plan that the form rules out: a whole denial, not a single word of it (rules.md AT13). */
-const ruledOutRule: Rule = {
+const ruledOutRule: TopicRule = {
   id: 'AT13',
   kind: 'refuses',
   group: 'ruledOut',
@@ -194,7 +194,7 @@ const ruledOutRule: Rule = {
         // Matches if all words of a denial are near each other, in any order.
         const at = stems.findIndex((stem, place) =>
           ruledOut.some((denied) => {
-            const span = denied.length + BETWEEN_WORDS_MAX
+            const span = denied.length + WORDS_BETWEEN_DENIED_MAX
             const near = stems.slice(Math.max(0, place - span), place + span)
             return denied.includes(stem) && denied.every((one) => near.includes(one))
           }),
@@ -238,14 +238,14 @@ const designsDiffer: ListRule<Draft, Input> = createAtMostEachRule({
   say: (_, most) => `More than ${most} of these topics have the same design.`,
 })
 
-const parts: Parts = {
+const parts: PartRoles = {
   title: 'phrase',
   description: 'prose',
   approach: 'prose',
   significance: 'prose',
 }
 
-const noForeign = noForeignFigures<Draft, Input>(
+const noForeignFiguresRule = noForeignFigures<Draft, Input>(
   { id: 'AT11', about: 'No figures, awards or users that you did not name' },
   parts,
 )
@@ -264,7 +264,7 @@ export const checks: ToolChecks<Draft, Input> = {
       PART_WORDS.description,
     ),
     oneQuestion,
-    noForeign,
+    noForeignFiguresRule,
     noCitation,
     safeguardsRule,
     ruledOutRule,

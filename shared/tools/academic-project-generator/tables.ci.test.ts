@@ -5,7 +5,7 @@ import type { ServerTool } from '../../kit/server-tool.server.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import { composeTopic, SHAPES } from './writer/compose.server.ts'
+import { composeTopic, QUESTION_SHAPES } from './writer/compose.server.ts'
 import { rowsOf } from '../../text/table.ts'
 import fields from './data/fields.json' with { type: 'json' }
 import { designOf } from './designs.server.ts'
@@ -13,35 +13,44 @@ import { FIELD_NAMES } from './writer/fields.server.ts'
 import { fillLens } from './writer/lenses.server.ts'
 import { LEVELS } from './levels.ts'
 import { draft as schema } from './output.server.ts'
-import { DESIGNS, designFor, kindOf, LENSES, LINES, linesUnder } from './writer/tables.server.ts'
+import {
+  DESIGNS,
+  designFor,
+  subjectKindRowOf,
+  QUESTION_LENSES,
+  DISCIPLINE_LINES,
+  linesUnder,
+} from './writer/tables.server.ts'
 import { SUBJECT_KINDS, subjectKindOf } from './writer/things.server.ts'
 import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, write } as unknown as ServerTool
 
 it('holds lines of at least 40 disciplines with 2,000 entries, 100 designs and 900 names of fields', () => {
-  const entries = LINES.flatMap(({ a, b, c }) => [...a, ...b, ...c])
+  const entries = DISCIPLINE_LINES.flatMap(({ a, b, c }) => [...a, ...b, ...c])
   expect(entries.length).toBeGreaterThan(2000)
-  expect(new Set(LINES.map(({ id }) => id.split('-')[0])).size).toBeGreaterThanOrEqual(40)
+  expect(new Set(DISCIPLINE_LINES.map(({ id }) => id.split('-')[0])).size).toBeGreaterThanOrEqual(
+    40,
+  )
   expect(DESIGNS.length).toBeGreaterThan(100)
   expect(new Set(FIELD_NAMES).size).toBeGreaterThan(900)
 })
 
 it('names every line once, in shapes, kinds of study and things that exist', () => {
-  const all = [...LINES, ...LENSES]
+  const all = [...DISCIPLINE_LINES, ...QUESTION_LENSES]
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   for (const { id, shape, kinds, things } of all) {
-    expect(SHAPES, id).toContain(shape)
-    for (const kind of kinds) expect(() => kindOf(kind), id).not.toThrow()
+    expect(QUESTION_SHAPES, id).toContain(shape)
+    for (const kind of kinds) expect(() => subjectKindRowOf(kind), id).not.toThrow()
     for (const thing of things)
       expect(['*', ...SUBJECT_KINDS, 'phrase', 'clause', 'measured'], id).toContain(thing)
   }
   const rows = rowsOf<'names' | 'lines' | 'lenses'>(fields)
   for (const { lines, lenses, names } of rows) {
     for (const prefix of lines.split(' '))
-      expect(linesUnder(LINES, [prefix]), names).not.toEqual([])
+      expect(linesUnder(DISCIPLINE_LINES, [prefix]), names).not.toEqual([])
     for (const prefix of lenses.split(' '))
-      expect(linesUnder(LENSES, [prefix]), names).not.toEqual([])
+      expect(linesUnder(QUESTION_LENSES, [prefix]), names).not.toEqual([])
   }
   const listed = rows.flatMap(({ names }) => names.split(' | '))
   expect(new Set(listed).size).toBe(listed.length)
@@ -49,7 +58,7 @@ it('names every line once, in shapes, kinds of study and things that exist', () 
 
 it('asks nothing of a line, at any level, that a rule would mend or refuse', () => {
   const faults = new Map<string, string>()
-  for (const line of LINES)
+  for (const line of DISCIPLINE_LINES)
     for (const level of LEVELS) {
       const settings = level === 'High School' ? line.h : line.c
       if (settings.length === 0) continue
@@ -84,19 +93,23 @@ it('asks nothing of a line, at any level, that a rule would mend or refuse', () 
 
 it('holds no lens that a rule refuses whatever is asked about', () => {
   const wish = { x: 'moss', y: 'sleep', who: 'nurses', stems: [] }
-  const refused = LENSES.filter(({ id }) => !id.startsWith('described-')).flatMap((lens) => {
-    const line = fillLens(lens, wish)
-    const kind = line.kinds[0] ?? ''
-    const level = LEVELS.find((one) => one !== 'High School' && designFor(kind, one))
-    if (level === undefined) return []
-    const [a = '', b = '', c = ''] = [line.a, line.b, line.c].map(([first]) => first)
-    const draft = composeTopic({ line, kind, a, b, c }, level, createRandom(line.id))
-    const input = { fieldOfStudy: 'x', academicLevel: level, interests: 'moss', keywords: '' }
-    const taken = createAssembly(server, input).offer(draft, 'builtin')
-    return isRejection(taken)
-      ? taken.faults.filter(({ rule }) => rule === 'AT11').map(({ message }) => [lens.id, message])
-      : []
-  })
+  const refused = QUESTION_LENSES.filter(({ id }) => !id.startsWith('described-')).flatMap(
+    (lens) => {
+      const line = fillLens(lens, wish)
+      const kind = line.kinds[0] ?? ''
+      const level = LEVELS.find((one) => one !== 'High School' && designFor(kind, one))
+      if (level === undefined) return []
+      const [a = '', b = '', c = ''] = [line.a, line.b, line.c].map(([first]) => first)
+      const draft = composeTopic({ line, kind, a, b, c }, level, createRandom(line.id))
+      const input = { fieldOfStudy: 'x', academicLevel: level, interests: 'moss', keywords: '' }
+      const taken = createAssembly(server, input).offer(draft, 'builtin')
+      return isRejection(taken)
+        ? taken.faults
+            .filter(({ rule }) => rule === 'AT11')
+            .map(({ message }) => [lens.id, message])
+        : []
+    },
+  )
   expect(refused).toEqual([])
 })
 

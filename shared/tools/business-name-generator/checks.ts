@@ -9,7 +9,7 @@ const { charsMin, charsMax, wordsMax } = BUSINESS_NAMES
 
 /** The words of a name that count: an article, "and" or "&" does not. */
 function countedWords(name: string): string[] {
-  return name.split(' ').filter((word) => word !== '' && !UNCOUNTED.test(word))
+  return name.split(' ').filter((word) => word !== '' && !UNCOUNTED_WORD.test(word))
 }
 
 /** The rules about one name that need no table (rules.md BN1). */
@@ -32,7 +32,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
           where: '',
           message: `Use one to ${wordsMax} words beside an article or "&"; “${name}” has ${count}.`,
         }
-      const sign = FOREIGN.exec(name)?.[0]
+      const sign = FORBIDDEN_CHARACTER.exec(name)?.[0]
       if (sign !== undefined)
         return { where: '', message: `Leave out “${sign}”: use letters, spaces, &, ' and - only.` }
       const digits = name.match(/\d+/g)?.find((run) => !inputText.includes(run))
@@ -51,5 +51,5 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
   }),
 ]
 
-const UNCOUNTED = /^(?:&|and|the|a|an)$/i
-const FOREIGN = /[^\p{L}\p{M}\p{N} &'’-]/u
+const UNCOUNTED_WORD = /^(?:&|and|the|a|an)$/i
+const FORBIDDEN_CHARACTER = /[^\p{L}\p{M}\p{N} &'’-]/u

@@ -1,13 +1,13 @@
 import type { Random } from '../../text/random.ts'
-import { materialOf, phrasesOf } from './writer/evidence.server.ts'
+import { materialOf, phraseStatesOf } from './writer/evidence.server.ts'
 import { writeByAsks, writeByWork } from './writer/letters.server.ts'
-import { createVoice, joinFirstPersons } from './writer/voice.server.ts'
+import { createSentenceWriter, joinFirstPersons } from './writer/voice.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 /** How often each build is tried, so that the engine can replace what fails. */
-const TRIES = 4
-const BUILDS = [writeByWork, writeByAsks]
+const TRIES_PER_LETTER_WRITER = 4
+const LETTER_WRITERS = [writeByWork, writeByAsks]
 
 /**
  * Writes one letter that follows the posts and one that answers the job's requirements, or opens with the strongest
@@ -18,14 +18,14 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const material = materialOf(input)
   const { blocks, papers, lasting, languages } = material.applicant
   if (blocks.length + papers.length + lasting.length + languages.length === 0) return
-  const voice = createVoice(input.tone, random)
-  const left = new Set(BUILDS)
-  for (let tries = 0; tries < TRIES && left.size > 0; tries++) {
+  const voice = createSentenceWriter(input.tone, random)
+  const left = new Set(LETTER_WRITERS)
+  for (let tries = 0; tries < TRIES_PER_LETTER_WRITER && left.size > 0; tries++) {
     for (const build of left) {
       const written = build(input, material, voice)
       if (written === undefined) continue
       const content = joinFirstPersons(written, input.workExperience)
-      const wasTaken = yield { content, phrases: phrasesOf(content, material) }
+      const wasTaken = yield { content, phrases: phraseStatesOf(content, material) }
       if (wasTaken ?? true) left.delete(build)
     }
   }

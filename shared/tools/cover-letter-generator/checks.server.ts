@@ -1,14 +1,14 @@
 import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { trigramSimilarity } from '../../text/measures.ts'
-import { identity, rules } from './checks.ts'
+import { keepMessage, rules } from './checks.ts'
 import { findCliche } from './writer/words.server.ts'
-import { materialOf, phrasesOf } from './writer/evidence.server.ts'
+import { materialOf, phraseStatesOf } from './writer/evidence.server.ts'
 import { bodyOf, sentencesOf } from './letter.ts'
-import { LETTER, NAME_SLOT } from './limits.ts'
+import { LETTER_LIMITS, NAME_SLOT } from './limits.ts'
 import { notesFor } from './notes.server.ts'
 import type { Draft, Phrase } from './output.server.ts'
-import { privateIn } from './writer/private.server.ts'
+import { findPrivateText } from './writer/private.server.ts'
 import { yearsIn } from './writer/times.server.ts'
 import type { Input } from './tool.ts'
 import { findDeniedClaim, isOwnWords, findUnstatedClaim } from './truth.server.ts'
@@ -36,7 +36,7 @@ const keepsDenialsRule: Rule = createForbiddenTextRule({
     const found = findDeniedClaim(content, input)
     return found && `The applicant says “${found.denial}”: leave out “${found.claim}”.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
 const answersJobRule: Rule = createForbiddenTextRule({
@@ -46,18 +46,18 @@ const answersJobRule: Rule = createForbiddenTextRule({
   about: 'What the job asks, where you can honestly say it',
   where: 'content',
   find: ({ content }, { input }) => {
-    const phrases = phrasesOf(content, materialOf(input))
+    const phrases = phraseStatesOf(content, materialOf(input))
     const claimable = phrases.filter(({ state }) => state !== 'missing')
-    const said = countSaid(phrases)
-    const wanted = Math.min(LETTER.askedSaidMin, claimable.length)
+    const said = countPhrasesInLetter(phrases)
+    const wanted = Math.min(LETTER_LIMITS.askedSaidMin, claimable.length)
     return said >= wanted
       ? undefined
       : `The letter says ${said} of what the job asks: at least ${wanted} of these can be claimed honestly: ${claimable.map(({ text }) => text).join(', ')}.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
-const countSaid = (phrases: readonly Phrase[]): number =>
+const countPhrasesInLetter = (phrases: readonly Phrase[]): number =>
   phrases.filter(({ state }) => state === 'said').length
 
 const noClicheRule: Rule = createForbiddenTextRule({
@@ -77,7 +77,7 @@ const createPrivateDetailFinder =
   (isStated: boolean) =>
   ({ content }: Draft, { input }: RuleContext<Input>): string | undefined =>
     sentencesOf(bodyOf(content))
-      .map(privateIn)
+      .map(findPrivateText)
       .find((found) => found !== undefined && isOwnWords(found, input) === isStated)
 
 const nothingPrivateRule: Rule = createForbiddenTextRule({
@@ -91,7 +91,7 @@ const nothingPrivateRule: Rule = createForbiddenTextRule({
     `Leave out “${found}”: it is private (age, health, family, faith, pay or a way to reach somebody), and the applicant does not say it.`,
 })
 
-const statedPrivateRule: Rule = createForbiddenTextRule({
+const privateDetailAdviceRule: Rule = createForbiddenTextRule({
   id: 'CL9',
   kind: 'advises',
   group: 'safe',
@@ -103,7 +103,7 @@ const statedPrivateRule: Rule = createForbiddenTextRule({
 
 const firstSentenceOf = ({ content }: Draft): string => sentencesOf(bodyOf(content))[0] ?? ''
 
-const distinctBuildsRule = createDistinctRule<Draft, Input>({
+const differentStructureRule = createDistinctRule<Draft, Input>({
   id: 'CL10',
   kind: 'refuses',
   group: 'reads',
@@ -112,7 +112,7 @@ const distinctBuildsRule = createDistinctRule<Draft, Input>({
     if (firstSentenceOf(earlier) === firstSentenceOf(newcomer))
       return `“${firstSentenceOf(newcomer)}” opens the other letter too: begin with something else.`
     const similarity = trigramSimilarity(bodyOf(earlier.content), bodyOf(newcomer.content))
-    return similarity < LETTER.similarityBelow
+    return similarity < LETTER_LIMITS.similarityBelow
       ? undefined
       : 'The other letter says nearly the same in nearly the same words: build this one otherwise.'
   },
@@ -128,13 +128,13 @@ export const checks: ToolChecks<Draft, Input> = {
     answersJobRule,
     noClicheRule,
     nothingPrivateRule,
-    statedPrivateRule,
+    privateDetailAdviceRule,
   ],
-  listRules: [distinctBuildsRule],
+  listRules: [differentStructureRule],
   // The phrases covered are counted by code, whoever wrote the letter (rules.md CL6).
   computed: (draft, { input }) => ({
     ...draft,
-    phrases: phrasesOf(draft.content, materialOf(input)),
+    phrases: phraseStatesOf(draft.content, materialOf(input)),
   }),
   guards: {
     things: ['letter', 'cover letter'],
@@ -146,16 +146,16 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   tooLittle: () =>
     'There is too little to write from. Say where you worked, as what and when, and one line of what you did there: “Barista, Costa, 2019 – 2021: trained four new starters”.',
-  uses: usesOf,
+  uses: formFactsUsedIn,
   why: ({ phrases }) =>
     phrases.length === 0
       ? undefined
-      : `Says ${countSaid(phrases)} of the ${phrases.length} things the job stresses`,
+      : `Says ${countPhrasesInLetter(phrases)} of the ${phrases.length} things the job stresses`,
   notes: (drafts, { input }) => notesFor(drafts, input),
 }
 
 /** Returns up to eight employers and short statements with a figure of the form that the letter contains. */
-function usesOf({ content }: Draft, { input }: RuleContext<Input>): readonly string[] {
+function formFactsUsedIn({ content }: Draft, { input }: RuleContext<Input>): readonly string[] {
   const { blocks } = materialOf(input).applicant
   const text = content.toLowerCase()
   const isSaid = (name: string): boolean => text.includes(name.toLowerCase())
@@ -168,11 +168,11 @@ function usesOf({ content }: Draft, { input }: RuleContext<Input>): readonly str
     .filter(
       (one) => /\d/.test(one) && one.length <= USE_CHARS_MAX && isSaid(one.slice(-FIGURE_CHARS)),
     )
-  return [...new Set([...posts, ...figures])].slice(0, USES_MAX)
+  return [...new Set([...posts, ...figures])].slice(0, USED_FACTS_MAX)
 }
 
 const stripPreposition = (employer: string): string =>
   employer.replace(/^(?:at|for|in|with) /iu, '')
-const USES_MAX = 8
+const USED_FACTS_MAX = 8
 const USE_CHARS_MAX = 60
 const FIGURE_CHARS = 16

@@ -4,7 +4,7 @@ import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { words } from '../../text/measures.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { postSought } from './post-sought.ts'
-import { LETTER, NAME_SLOT } from './limits.ts'
+import { LETTER_LIMITS, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -19,56 +19,61 @@ const lengthRuleBase = {
   count: (draft: Draft) => countWords(body(draft)),
 } as const
 
-const length: Rule = createSizeRule({
+const wordCountRule: Rule = createSizeRule({
   ...lengthRuleBase,
   kind: 'refuses',
-  about: `${LETTER.wordsMin} to ${LETTER.wordsAcceptedMax} words between greeting and sign-off`,
-  min: LETTER.wordsMin,
-  max: LETTER.wordsAcceptedMax,
+  about: `${LETTER_LIMITS.wordsMin} to ${LETTER_LIMITS.wordsAcceptedMax} words between greeting and sign-off`,
+  min: LETTER_LIMITS.wordsMin,
+  max: LETTER_LIMITS.wordsAcceptedMax,
 })
 
 const onePageRule: Rule = createSizeRule({
   ...lengthRuleBase,
   kind: 'advises',
-  about: `A page: at most ${LETTER.wordsMax} words`,
-  max: LETTER.wordsMax,
+  about: `A page: at most ${LETTER_LIMITS.wordsMax} words`,
+  max: LETTER_LIMITS.wordsMax,
 })
 
 /** Returns the message of a rule as it is. */
-export const identity = (message: string): string => message
+export const keepMessage = (message: string): string => message
 
-const SIGNED = new RegExp(
+const SIGNATURE_AT_END = new RegExp(
   String.raw`,\n(?:${NAME_SLOT.replace(/[[\]]/g, String.raw`\$&`)}|\p{Lu}[^\n]{1,60})$`,
   'u',
 )
 
-const parts: Rule = createForbiddenTextRule({
+const letterPartsRule: Rule = createForbiddenTextRule({
   id: 'CL2',
   kind: 'refuses',
   group: 'place',
-  about: `Greeting, ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax} paragraphs, closing line and sign-off`,
+  about: `Greeting, ${LETTER_LIMITS.paragraphsMin} to ${LETTER_LIMITS.paragraphsMax} paragraphs, closing line and sign-off`,
   where: 'content',
   find: ({ content }) => {
     const { greeting, paragraphs, signOff } = readLetter(content)
     if (greeting === '')
-      return `“${opening(content)}” is no greeting: begin with a line such as “Dear Hiring Manager,”.`
-    if (paragraphs.length < LETTER.paragraphsMin || paragraphs.length > LETTER.paragraphsMax)
-      return `The letter has ${paragraphs.length} paragraphs between greeting and sign-off: write ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax}, parted by a blank line.`
-    return SIGNED.test(signOff)
+      return `“${quotedStartOf(content)}” is no greeting: begin with a line such as “Dear Hiring Manager,”.`
+    if (
+      paragraphs.length < LETTER_LIMITS.paragraphsMin ||
+      paragraphs.length > LETTER_LIMITS.paragraphsMax
+    )
+      return `The letter has ${paragraphs.length} paragraphs between greeting and sign-off: write ${LETTER_LIMITS.paragraphsMin} to ${LETTER_LIMITS.paragraphsMax}, parted by a blank line.`
+    return SIGNATURE_AT_END.test(signOff)
       ? undefined
-      : `The letter ends with “${ending(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
+      : `The letter ends with “${quotedEndOf(content)}”: end with a line such as “Kind regards,” and ${NAME_SLOT} on the line below.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
 const QUOTED_CHARS = 40
-const opening = (content: string): string => (content.split('\n')[0] ?? '').slice(0, QUOTED_CHARS)
-const ending = (content: string): string => (content.split('\n').at(-1) ?? '').slice(-QUOTED_CHARS)
+const quotedStartOf = (content: string): string =>
+  (content.split('\n')[0] ?? '').slice(0, QUOTED_CHARS)
+const quotedEndOf = (content: string): string =>
+  (content.split('\n').at(-1) ?? '').slice(-QUOTED_CHARS)
 
 const DATE_LINE =
   /^(?:date: ?)?(?:\d{1,2}(?:st|nd|rd|th)? \p{Lu}\p{L}+,? \d{4}|\p{Lu}\p{L}+ \d{1,2},? \d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/mu
 
-const slotsRule: Rule = createForbiddenTextRule({
+const noPlaceholdersRule: Rule = createForbiddenTextRule({
   id: 'CL3',
   kind: 'refuses',
   group: 'said',
@@ -81,14 +86,14 @@ const slotsRule: Rule = createForbiddenTextRule({
     const [date] = DATE_LINE.exec(content) ?? []
     return date && `Leave out “${date}”: a letter here has no date above it.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
 /** Sentences about the application and not about what the applicant did. */
-const OF_APPLICATION =
+const APPLICATION_WORD =
   /\b(?:post|position|role|job|vacancy|appl(?:y|ying|ication)|advert|advertisement|opening)\b/iu
 
-const title: Rule = createForbiddenTextRule({
+const jobTitleRule: Rule = createForbiddenTextRule({
   id: 'CL4',
   kind: 'advises',
   group: 'said',
@@ -100,13 +105,13 @@ const title: Rule = createForbiddenTextRule({
     if (countMentions(text, wanted) === 0)
       return `The letter does not name the post: ${input.jobTitle}.`
     const count = sentencesOf(text)
-      .filter((sentence) => OF_APPLICATION.test(sentence))
+      .filter((sentence) => APPLICATION_WORD.test(sentence))
       .reduce((sum, sentence) => sum + countMentions(sentence, wanted), 0)
-    return count <= LETTER.titleMentionsMax
+    return count <= LETTER_LIMITS.titleMentionsMax
       ? undefined
       : `The letter names the post ${count} times: once or twice is enough.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
 /** Counts occurrences of these words, tolerating typos: 'teaching assistant' for 'teching asistant'. */
@@ -131,14 +136,14 @@ export function overusesFirstPerson(text: string, typed: string): boolean {
     (sentence) => BEGINS_WITH_I.test(sentence) && !typed.includes(sentence.slice(0, -1)),
   ).length
   return (
-    sentences.length >= LETTER.sentencesCheckedMin &&
-    own > sentences.length * LETTER.firstPersonShareMax
+    sentences.length >= LETTER_LIMITS.sentencesCheckedMin &&
+    own > sentences.length * LETTER_LIMITS.firstPersonShareMax
   )
 }
 
-const FORMULA = /^I(?: am|['’]m) writing to\b/iu
+const WRITING_TO_START = /^I(?: am|['’]m) writing to\b/iu
 
-const mannerRule: Rule = createForbiddenTextRule({
+const openingStyleRule: Rule = createForbiddenTextRule({
   id: 'CL7',
   kind: 'advises',
   group: 'reads',
@@ -148,11 +153,18 @@ const mannerRule: Rule = createForbiddenTextRule({
     const text = body(draft)
     if (overusesFirstPerson(text, input.workExperience))
       return 'Many of the sentences begin with “I”: turn some round.'
-    const [formula] = (LIVELY_TONES.has(input.tone) && FORMULA.exec(text)) || []
+    const [formula] = (LIVELY_TONES.has(input.tone) && WRITING_TO_START.exec(text)) || []
     return formula && `“${formula}” opens many letters: begin with your work.`
   },
-  say: identity,
+  say: keepMessage,
 })
 
 /** The rules that need no tables. */
-export const rules: readonly Rule[] = [length, onePageRule, parts, slotsRule, title, mannerRule]
+export const rules: readonly Rule[] = [
+  wordCountRule,
+  onePageRule,
+  letterPartsRule,
+  noPlaceholdersRule,
+  jobTitleRule,
+  openingStyleRule,
+]

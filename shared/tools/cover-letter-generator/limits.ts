@@ -2,7 +2,7 @@
  * Limits of a letter (rules.md CL1 to CL10). Career guides agree on one page of 250 to 400 words; the other numbers
  * are ours.
  */
-export const LETTER = {
+export const LETTER_LIMITS = {
   /** Without greeting and sign-off. A very short form yields no longer letter without invented facts. */
   wordsMin: 25,
   /** One page: more is advised against. */

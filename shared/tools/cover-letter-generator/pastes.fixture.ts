@@ -58,7 +58,7 @@ const DUTIES =
 const SKILLS = 'Excel, patience, first aid, Spanish, rotas, reading drawings, negotiation'.split(
   ', ',
 )
-const NOISE = [
+const UNRELATED_LINES = [
   'Date of birth: 04/05/1988',
   'Married, two children: I am 36 years old',
   'References available on request',
@@ -66,20 +66,20 @@ const NOISE = [
   'Hard working team player',
 ]
 /** Requirements that no generated applicant meets. */
-const TRAPS =
+const UNMET_REQUIREMENTS =
   'Zephyrsoft, Kubernetes, Terraform, Salesforce, Mandarin, PRINCE2, NEBOSH, Tableau, forklift licence, chainsaw, phlebotomy, embroidery'.split(
     ', ',
   )
 
 /** Explanations of a gap, which must not appear in a letter. */
-const GAPS = [
+const GAP_EXPLANATIONS = [
   'career break 2020-2021 to care for my mother',
   'got out of prison in March',
   'made redundant in May',
   'took time out to travel',
   'was unemployed for a year',
 ]
-const LACKS = ['no Fortran yet', 'no driving licence', 'Icelandic not perfect']
+const DENIED_SKILLS = ['no Fortran yet', 'no driving licence', 'Icelandic not perfect']
 
 /**
  * Returns a paste in one of thirteen layouts, among them columns, capitals, other tenses, dates first and notes in
@@ -95,7 +95,7 @@ export function createPaste(random: Random, index: number): GeneratedPaste {
     const years = isOpen ? `${from}-present` : `${from}-${from + 1 + random.int(3)}`
     return { title, employer: employers[at] as string, years }
   })
-  const traps = random.sample(TRAPS, 4)
+  const traps = random.sample(UNMET_REQUIREMENTS, 4)
   const workExperience = LAYOUTS[index % LAYOUTS.length]?.(posts, random) ?? ''
   return {
     posts,
@@ -104,10 +104,10 @@ export function createPaste(random: Random, index: number): GeneratedPaste {
       jobTitle: random.pick(['Team Manager', 'office coordinator', 'HEAD OF SHIFT', 'Assistant']),
       jobDescription: random.chance(0.8) ? advert(traps, random) : '',
       workExperience: random.chance(0.3)
-        ? `${random.pick(NOISE)}\n${workExperience}`
+        ? `${random.pick(UNRELATED_LINES)}\n${workExperience}`
         : workExperience,
       skills: random.chance(0.6)
-        ? [...random.sample(SKILLS, 3), ...random.sample(LACKS, random.int(2))].join(', ')
+        ? [...random.sample(SKILLS, 3), ...random.sample(DENIED_SKILLS, random.int(2))].join(', ')
         : '',
       tone: random.pick(['professional', 'conversational', 'enthusiastic', 'confident', 'formal']),
     },
@@ -184,7 +184,9 @@ const LAYOUTS: readonly Layout[] = [
   (posts, random) =>
     posts
       .map(({ title, employer, years }) => `${title.toLowerCase()} at ${employer} ${years}`)
-      .flatMap((post, at) => (at === 0 ? [post] : [random.pick(GAPS), `before that ${post}`]))
+      .flatMap((post, at) =>
+        at === 0 ? [post] : [random.pick(GAP_EXPLANATIONS), `before that ${post}`],
+      )
       .join(', '),
   (posts) =>
     posts
@@ -192,7 +194,7 @@ const LAYOUTS: readonly Layout[] = [
       .join('; '),
   (posts, random) =>
     [
-      `${random.pick(GAPS)}, was ${posts[0]?.title.toLowerCase()} at ${posts[0]?.employer} ${2 + random.int(9)} years before`,
+      `${random.pick(GAP_EXPLANATIONS)}, was ${posts[0]?.title.toLowerCase()} at ${posts[0]?.employer} ${2 + random.int(9)} years before`,
       ...deeds(random, 1),
     ].join('\n'),
   // Posts as bullets with indented lines below, and no full stops.
@@ -202,7 +204,7 @@ const LAYOUTS: readonly Layout[] = [
         `- ${title}, ${employer}, ${years}`,
         `  ${random.pick(DUTIES)}`,
         `  ${random.pick(deeds(random, 1))}`,
-        `- ${random.pick(GAPS)}`,
+        `- ${random.pick(GAP_EXPLANATIONS)}`,
       ])
       .join('\n'),
 ]

@@ -17,8 +17,8 @@ const APPLICANT_PREFIX = new RegExp(
 export const postSought = (jobTitle: string): string =>
   withoutGenderMarks(jobTitle)
     .replace(APPLICANT_PREFIX, '')
-    .replace(ANYTHING, (_, kind?: string) => (kind === undefined ? 'work' : `${kind} work`))
+    .replace(ANY_WORK_TITLE, (_, kind?: string) => (kind === undefined ? 'work' : `${kind} work`))
 
 /** 'Anything part time' is part time work. */
-const ANYTHING =
+const ANY_WORK_TITLE =
   /^any(?:thing| work| jobs?)?(?:,? (part[- ]time|full[- ]time|seasonal|temporary|local|remote|casual))?(?: work| jobs?)?$/iu

@@ -8,11 +8,11 @@ import {
   PROMPT_GROUND_RULES,
 } from '../../kit/prompt/prompt.ts'
 import { isClaimable, materialOf } from './writer/evidence.server.ts'
-import { LETTER, NAME_SLOT } from './limits.ts'
+import { LETTER_LIMITS, NAME_SLOT } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
-const TONES = table<string>({
+const TONE_INSTRUCTIONS = table<string>({
   professional: 'Composed and concrete, whole sentences, no contractions.',
   conversational:
     'As one speaks to somebody one respects: contractions, short sentences, plain words. Not “I am writing to”.',
@@ -23,7 +23,7 @@ const TONES = table<string>({
   formal: 'Full forms, “Dear Sir or Madam” where nobody is named, “Yours faithfully”.',
 })
 
-const SIGNED = `Kind regards,\n${NAME_SLOT}`
+const SIGN_OFF_EXAMPLE = `Kind regards,\n${NAME_SLOT}`
 
 /** Two letters that pass every rule, and one that does not. */
 export const examples: Examples = {
@@ -38,10 +38,10 @@ export const examples: Examples = {
   },
   good: [
     {
-      content: `Dear Hiring Manager,\n\nI would like to apply for the post of Head Gardener at Linden Park.\n\nSince 2018 I have worked as a gardener at Holm House. Two glasshouses are in my care, and three apprentices have trained with me.\n\nI would be glad to meet you.\n\n${SIGNED}`,
+      content: `Dear Hiring Manager,\n\nI would like to apply for the post of Head Gardener at Linden Park.\n\nSince 2018 I have worked as a gardener at Holm House. Two glasshouses are in my care, and three apprentices have trained with me.\n\nI would be glad to meet you.\n\n${SIGN_OFF_EXAMPLE}`,
     },
     {
-      content: `Dear Hiring Manager,\n\nThree apprentices have trained with me at Holm House, where two glasshouses have been in my care since 2018.\n\nYou name a chainsaw ticket. I do not hold one yet; pruning I know well.\n\nThe post of Head Gardener would suit me, and I would be glad to visit Linden Park.\n\n${SIGNED}`,
+      content: `Dear Hiring Manager,\n\nThree apprentices have trained with me at Holm House, where two glasshouses have been in my care since 2018.\n\nYou name a chainsaw ticket. I do not hold one yet; pruning I know well.\n\nThe post of Head Gardener would suit me, and I would be glad to visit Linden Park.\n\n${SIGN_OFF_EXAMPLE}`,
     },
   ],
   bad: {
@@ -54,8 +54,8 @@ export const examples: Examples = {
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You are a careers adviser who writes letters of application from what an applicant has pasted.',
-  `Each letter is {"content": "…"}: plain text, a greeting, ${LETTER.paragraphsMin} to ${LETTER.paragraphsMax} paragraphs, a sign-off with ${NAME_SLOT} below, parted by blank lines. Nothing else is left to fill in; no date, no address.`,
-  `${LETTER.wordsAdvisedMin} to ${LETTER.wordsMax} words where enough is stated; otherwise short (from ${LETTER.wordsMin}). Never pad.`,
+  `Each letter is {"content": "…"}: plain text, a greeting, ${LETTER_LIMITS.paragraphsMin} to ${LETTER_LIMITS.paragraphsMax} paragraphs, a sign-off with ${NAME_SLOT} below, parted by blank lines. Nothing else is left to fill in; no date, no address.`,
+  `${LETTER_LIMITS.wordsAdvisedMin} to ${LETTER_LIMITS.wordsMax} words where enough is stated; otherwise short (from ${LETTER_LIMITS.wordsMin}). Never pad.`,
   'workExperience and skills are all that is known of the applicant: every employer, title, date, number, tool and certificate must stand there, with the post it stands with. Compute nothing.',
   'What the job asks is not what the applicant has; what they say they lack is never claimed.',
   'No age, health, family, faith or pay that the applicant does not tell.',
@@ -77,7 +77,7 @@ export function prompt(input: Input, wanted: number): Prompt {
         skills: correctSlips(input.skills),
         ...readingForPrompt(input),
       }),
-      `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
+      `Tone: ${input.tone}. ${TONE_INSTRUCTIONS.get(input.tone) ?? ''}`,
     ].join('\n\n'),
   }
 }

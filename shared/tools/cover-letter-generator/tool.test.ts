@@ -18,7 +18,7 @@ import forms from './forms.fixture.json' with { type: 'json' }
 import { bodyOf, countWords, readLetter, sentencesOf } from './letter.ts'
 import { server } from './letters.fixture.ts'
 import { joinFirstPersons } from './writer/voice.server.ts'
-import { LETTER, NAME_SLOT } from './limits.ts'
+import { LETTER_LIMITS, NAME_SLOT } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import sample from './sample.json' with { type: 'json' }
@@ -163,10 +163,16 @@ describe('the rules', () => {
       checks.rules
         .filter(({ id, kind }) => id === 'CL1' && kind === 'refuses')
         .some((rule) => rule.check(ok(withBody(plain(count))), context))
-    expect([LETTER.wordsMin - 1, LETTER.wordsAcceptedMax + 1].filter(refuses)).toHaveLength(2)
-    expect([LETTER.wordsMin, LETTER.wordsMax, LETTER.wordsAcceptedMax].filter(refuses)).toEqual([])
-    expect(fails('CL1', withBody(plain(LETTER.wordsMax)))).toBe(false)
-    expect(fails('CL1', withBody(plain(LETTER.wordsMax + 1)))).toBe(true)
+    expect(
+      [LETTER_LIMITS.wordsMin - 1, LETTER_LIMITS.wordsAcceptedMax + 1].filter(refuses),
+    ).toHaveLength(2)
+    expect(
+      [LETTER_LIMITS.wordsMin, LETTER_LIMITS.wordsMax, LETTER_LIMITS.wordsAcceptedMax].filter(
+        refuses,
+      ),
+    ).toEqual([])
+    expect(fails('CL1', withBody(plain(LETTER_LIMITS.wordsMax)))).toBe(false)
+    expect(fails('CL1', withBody(plain(LETTER_LIMITS.wordsMax + 1)))).toBe(true)
   })
 
   it('CL2 wants greeting, three to six paragraphs and a sign-off', () => {

@@ -19,7 +19,7 @@ import { bodyOf, sentencesOf } from './letter.ts'
 import type { Input } from './tool.ts'
 import { spansIn } from './writer/times.server.ts'
 import { pastOf } from './writer/verbs.server.ts'
-import { signs } from './writer/signs.server.ts'
+import { signPatterns } from './writer/signs.server.ts'
 
 /**
  * Returns the first claim that the applicant did not state: an employer, a number, a tool, a degree, or a requirement
@@ -27,13 +27,13 @@ import { signs } from './writer/signs.server.ts'
  * description.
  */
 export function findUnstatedClaim(content: string, input: Input): string | undefined {
-  const { own, all } = statedBy(input)
+  const { own, all } = statedContentOf(input)
   for (const sentence of sentencesOf(bodyOf(content).replace(/(?<!\n)\n+(?=•)/g, ' '))) {
-    const isPast = signs.pastWork.test(sentence)
+    const isPast = signPatterns.pastWork.test(sentence)
     const isAbout =
-      signs.ofAdvert.test(sentence) ||
-      signs.ofApplication.test(sentence) ||
-      (signs.ofReader.test(sentence) && !isPast)
+      signPatterns.ofAdvert.test(sentence) ||
+      signPatterns.ofApplication.test(sentence) ||
+      (signPatterns.ofReader.test(sentence) && !isPast)
     const stated = isAbout ? all : own
     const found =
       // Names from the advert are allowed, except as a former employer.
@@ -46,7 +46,7 @@ export function findUnstatedClaim(content: string, input: Input): string | undef
   return findForeignOccupation(bodyOf(content), own.text)
 }
 
-const statedBy = oncePer((input: Input): { own: StatedContent; all: StatedContent } => ({
+const statedContentOf = oncePer((input: Input): { own: StatedContent; all: StatedContent } => ({
   own: readStated(ownTexts(input).join('\n')),
   all: readStated([...Object.values(input), ...ownTexts(input)].join('\n')),
 }))
@@ -60,7 +60,7 @@ const ownTexts = ({ workExperience, skills, jobTitle }: Input): string[] => {
 
 /** True if the applicant's own text contains these words, in any form. */
 export function isOwnWords(said: string, input: Input): boolean {
-  const { own } = statedBy(input)
+  const { own } = statedContentOf(input)
   if (own.text.includes(said.toLowerCase())) return true
   const words = tokenise(said).words.filter((word) => !stopWords.has(word))
   return words.length > 0 && words.every((word) => own.near(word))
@@ -90,27 +90,27 @@ function findUnstatedName(sentence: string, stated: StatedContent): string | und
 }
 
 /** A number; 'the two of them' refers to something already counted and is skipped. */
-const NUMBER = new RegExp(
+const NUMBER_PATTERN = new RegExp(
   String.raw`(?<!\b(?:the|these|those|other) (?=two|three|four))(?<![\p{L}\d]|\d[.,])(?:\d+(?:[.,]\d+)*|(?!one(?!\p{L}))${BELOW_HUNDRED}|dozens?|hundreds?|thousands?|millions?)(?![\p{L}\d]|[.,]\d)`,
   'giu',
 )
 
 function findUnstatedNumber(sentence: string, stated: StatedContent): string | undefined {
-  const isOfWork = signs.workDone.test(sentence)
-  return (sentence.match(NUMBER) ?? []).find((found) => {
+  const isOfWork = signPatterns.workDone.test(sentence)
+  return (sentence.match(NUMBER_PATTERN) ?? []).find((found) => {
     if (/^\d/.test(found)) return !stated.number(found)
     if (!isOfWork) return false
-    const digits = signs.largeNumber.test(found) ? undefined : digitsOf(found)
+    const digits = signPatterns.largeNumber.test(found) ? undefined : digitsOf(found)
     return !stated.phrase(found) && !(digits !== undefined && stated.number(digits))
   })
 }
 
-const things = createPhraseIndex([
+const skillAndCredentialIndex = createPhraseIndex([
   ...credentials,
   ...[skills.code, skills.tools]
     .flatMap(({ list }) => list.split(', '))
     // Tool names that are also ordinary words, or very short, are left out.
-    .filter((name) => name.length > 3 && !signs.ordinaryTool.test(name)),
+    .filter((name) => name.length > 3 && !signPatterns.ordinaryTool.test(name)),
 ])
 
 function findUnstatedThing(
@@ -118,14 +118,16 @@ function findUnstatedThing(
   stated: StatedContent,
   input: Input,
 ): string | undefined {
-  const text = sentence.replace(signs.degreeOf, ' ')
+  const text = sentence.replace(signPatterns.degreeOf, ' ')
   const isStated = (key: string): boolean =>
     key.split(' ').every((word) => word === 'was' || word === 'to' || stated.near(word)) ||
     wasTypedWithSlip(key, input) ||
-    (/^driving licen[cs]e$/u.test(key) && signs.drivingLicence.test(stated.text))
+    (/^driving licen[cs]e$/u.test(key) && signPatterns.drivingLicence.test(stated.text))
   return (
-    things.find(tokenise(text), ({ key }) => !isStated(key))?.phrase ??
-    [...text.matchAll(signs.paperByUse)].find(([, of = '']) => !stated.near(of.toLowerCase()))?.[0]
+    skillAndCredentialIndex.find(tokenise(text), ({ key }) => !isStated(key))?.phrase ??
+    [...text.matchAll(signPatterns.paperByUse)].find(
+      ([, of = '']) => !stated.near(of.toLowerCase()),
+    )?.[0]
   )
 }
 
@@ -155,7 +157,10 @@ function findBorrowedPhrase(sentence: string, input: Input): string | undefined 
         !wasTypedWithSlip(ask.text.toLowerCase(), input) &&
         // 'I have patience' claims a quality and no fact.
         !TRAITS.has(ask.text.toLowerCase()) &&
-        !(signs.qualityOfOne.test(ask.text.toLowerCase()) && signs.shownQuality.test(claim)),
+        !(
+          signPatterns.qualityOfOne.test(ask.text.toLowerCase()) &&
+          signPatterns.shownQuality.test(claim)
+        ),
     )
     if (found !== undefined) return found.text
   }
@@ -164,7 +169,7 @@ function findBorrowedPhrase(sentence: string, input: Input): string | undefined 
 
 /** True for a sentence that states a wish or a lack, so that the things it names are not claimed. */
 const isWish = (sentence: string): boolean =>
-  signs.noClaim.test(sentence) || signs.denied.test(sentence)
+  signPatterns.noClaim.test(sentence) || signPatterns.denied.test(sentence)
 
 /** The clauses of a sentence that say what the applicant did, has or is. */
 function claimsIn(sentence: string): string[] {
@@ -172,10 +177,10 @@ function claimsIn(sentence: string): string[] {
     ...sentence
       .split(/\bI(?![\p{L}\p{N}])/u)
       .slice(1)
-      .map((rest) => rest.split(signs.clauseEnd)[0] ?? '')
+      .map((rest) => rest.split(signPatterns.clauseEnd)[0] ?? '')
       .filter(isClaim),
-    ...[...sentence.matchAll(signs.claimOfMine)].map(([clause]) => clause),
-    ...(signs.amongMine.test(sentence) ? [sentence] : []),
+    ...[...sentence.matchAll(signPatterns.claimOfMine)].map(([clause]) => clause),
+    ...(signPatterns.amongMine.test(sentence) ? [sentence] : []),
   ]
   return clauses.filter((clause) => !isWish(clause))
 }
@@ -186,9 +191,9 @@ function isClaim(clause: string): boolean {
     .toLowerCase()
     .trim()
     .split(/\s+/u)
-  const verb = words.find((word) => !signs.beforeVerb.test(word)) ?? ''
-  if (!signs.being.test(verb)) return verb !== '' && !signs.noClaimVerb.test(verb)
-  return signs.beingClaimed.test(words[words.indexOf(verb) + 1] ?? '')
+  const verb = words.find((word) => !signPatterns.beforeVerb.test(word)) ?? ''
+  if (!signPatterns.being.test(verb)) return verb !== '' && !signPatterns.noClaimVerb.test(verb)
+  return signPatterns.beingClaimed.test(words[words.indexOf(verb) + 1] ?? '')
 }
 
 /** Returns a claim that contradicts the applicant's denial, with the denial: 'do not drive yet'. */
@@ -201,7 +206,7 @@ export function findDeniedClaim(
   for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
     const said = new Set(tokenise(claim).words.map(familyOf))
     const found = denials.find(({ text }) => {
-      const terms = signs.opensDenial.test(text) ? termsOf(text) : []
+      const terms = signPatterns.opensDenial.test(text) ? contentWordsOfDenial(text) : []
       return terms.length > 0 && terms.every((term) => isTermSaid(term, said))
     })
     if (found !== undefined) return { claim: `I${claim}`, denial: found.text }
@@ -210,8 +215,8 @@ export function findDeniedClaim(
 }
 
 /** Returns the meaningful words of a denial. */
-const termsOf = (denial: string): string[] =>
-  tokenise(denial.replace(signs.opensDenial, '')).words.filter(
+const contentWordsOfDenial = (denial: string): string[] =>
+  tokenise(denial.replace(signPatterns.opensDenial, '')).words.filter(
     (word) => !stopWords.has(word) && word !== 'yet',
   )
 

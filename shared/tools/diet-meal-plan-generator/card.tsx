@@ -12,7 +12,7 @@ import {
   swappedMealsOf,
   viewOf,
 } from './plan-view.ts'
-import { PERSONS } from './shopping.ts'
+import { PERSON_COUNT_LIMITS } from './shopping.ts'
 
 /** A day: a ring with its energy, its meals with method and swap, and a shopping list. */
 export function Card({ draft, number, drafts, onSwap }: CardProps<Draft>) {
@@ -148,7 +148,7 @@ function MealRow({ meal: view, about, isSwapped, isKept, onSwap }: MealRowProps)
 /** Shown if a meal has no swap. */
 const NO_SWAP = 'No swap here: no other dish fits this day.'
 
-const COUNTS = Array.from({ length: PERSONS.max }, (_, at) => {
+const PERSON_COUNT_OPTIONS = Array.from({ length: PERSON_COUNT_LIMITS.max }, (_, at) => {
   const value = String(at + 1)
   return { value, label: value }
 })
@@ -166,7 +166,7 @@ function Shopping({ draft, drafts }: { draft: Draft; drafts: readonly Draft[] })
         name="persons"
         label="Persons"
         value={persons}
-        options={COUNTS}
+        options={PERSON_COUNT_OPTIONS}
         onChange={setPersons}
       />
       {drafts.length > 1 && (

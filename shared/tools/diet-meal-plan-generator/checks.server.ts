@@ -1,4 +1,4 @@
-import type { DraftRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
+import type { DraftRule, PartRoles, DraftProblem, ToolChecks } from '../../kit/rules/rules.ts'
 import { words } from '../../text/measures.ts'
 import { MEAL_WORDS, type Meal } from './limits.ts'
 import { readMeal, sumOf } from './meal-text.ts'
@@ -16,14 +16,17 @@ import { textOf, type Portion } from './writer/tables.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const dayOf = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
+const portionsOfDraft = (draft: Draft): readonly Portion[] => portionsOf(draft) ?? []
 /** Applies changes computed from the portions, if every meal is in the printed form. */
-const withDay = (draft: Draft, changes: (day: readonly Portion[]) => Partial<Draft>): Draft => {
+const withChangesFromPortions = (
+  draft: Draft,
+  changes: (day: readonly Portion[]) => Partial<Draft>,
+): Draft => {
   const day = portionsOf(draft)
   return day ? { ...draft, ...changes(day) } : draft
 }
 
-const problemAt = (where: string, message: string | undefined): Problem | undefined =>
+const problemAt = (where: string, message: string | undefined): DraftProblem | undefined =>
   message === undefined ? undefined : { where, message }
 
 /** No plan for a restriction that is not understood (rules.md MP7), nor for a goal outside the allowed range (MP8). */
@@ -107,39 +110,41 @@ const contentRules: readonly Rule[] = [
     kind: 'refuses',
     group: 'ruledOut',
     about: 'Nothing the diet leaves out',
-    check: (draft, { input }) => findDietViolation(draft, dayOf(draft), requestOf(input)),
+    check: (draft, { input }) => findDietViolation(draft, portionsOfDraft(draft), requestOf(input)),
   },
   {
     id: 'MP6',
     kind: 'refuses',
     group: 'ruledOut',
     about: 'Nothing you asked to leave out',
-    check: (draft, { input }) => findBanViolation(draft, dayOf(draft), requestOf(input)),
+    check: (draft, { input }) => findBanViolation(draft, portionsOfDraft(draft), requestOf(input)),
   },
   {
     id: 'MP13',
     kind: 'refuses',
     group: 'said',
     about: 'Labels that are true of the meals',
-    check: (draft) => findUntrueLabel(draft, dayOf(draft)),
+    check: (draft) => findUntrueLabel(draft, portionsOfDraft(draft)),
   },
 ]
 
 /** The numbers of the day, and the computed fields that the card shows besides the texts. */
-const numbers: readonly Rule[] = [
+const numberRules: readonly Rule[] = [
   {
     id: 'MP12',
     kind: 'repairs',
     group: 'place',
     about: 'Carbohydrate, protein and fat as the diet asks',
     check: (draft, { input }) => {
-      const broken = breachesOf(dayOf(draft), requestOf(input).limits).map(({ message }) => message)
+      const broken = breachesOf(portionsOfDraft(draft), requestOf(input).limits).map(
+        ({ message }) => message,
+      )
       return broken.length === 0
         ? undefined
         : { where: 'meals', message: `${broken.join(' ')} Other dishes would keep it.` }
     },
     repair: (draft, { input }) =>
-      withDay(draft, (day) => {
+      withChangesFromPortions(draft, (day) => {
         const { limits } = requestOf(input)
         const sized =
           day.length === limits.meals.length ? resizeWithinLimits(day, limits) : undefined
@@ -167,7 +172,9 @@ const numbers: readonly Rule[] = [
         : { where: 'description', message: `State the sum: ${formatThousands(kcal)} kcal.` }
     },
     repair: (draft, { input }) =>
-      withDay(draft, (day) => ({ description: descriptionOf(day, requestOf(input)) })),
+      withChangesFromPortions(draft, (day) => ({
+        description: descriptionOf(day, requestOf(input)),
+      })),
   },
   {
     id: 'MP11',
@@ -175,32 +182,38 @@ const numbers: readonly Rule[] = [
     group: 'place',
     about: 'Methods, swaps and aisles computed',
     check: (draft, { input }) => {
-      const own = withDay(draft, (day) => computedOf(day, requestOf(input)))
+      const own = withChangesFromPortions(draft, (day) => computedOf(day, requestOf(input)))
       return (['methods', 'swaps', 'swapMethods', 'aisles'] as const).every(
         (key) => JSON.stringify(draft[key]) === JSON.stringify(own[key]),
       )
         ? undefined
         : { where: '', message: 'Methods, swaps and aisles are computed from the meals.' }
     },
-    repair: (draft, { input }) => withDay(draft, (day) => computedOf(day, requestOf(input))),
+    repair: (draft, { input }) =>
+      withChangesFromPortions(draft, (day) => computedOf(day, requestOf(input))),
   },
 ]
 
 // MP4 and MP3 ensure that meals and description are our own words, and MP5 and MP6 check them against every
 // restriction.
-const parts: Parts = { title: 'phrase', description: 'own', 'tags.*': 'phrase', 'meals.*': 'own' }
+const textParts: PartRoles = {
+  title: 'phrase',
+  description: 'own',
+  'tags.*': 'phrase',
+  'meals.*': 'own',
+}
 
 /** The rules for a day (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  parts,
+  parts: textParts,
   chips: ['simpler'],
-  rules: [...inputRules, ...mealTextRules, ...contentRules, ...numbers],
+  rules: [...inputRules, ...mealTextRules, ...contentRules, ...numberRules],
   listRules: [],
   guards: { things: ['meal plan', 'plan', 'day', 'menu'] },
   stop: ({ input }) => requestOf(input).stop,
   tooLittle: ({ input }) => explainBlocked(input),
   uses: (_draft, { input }) =>
     requestOf(input).bans.map(({ say, isWay }) => (isWay ? say : `without ${say}`)),
-  why: (draft, { input }) => daySummaryOf(dayOf(draft), requestOf(input)),
-  notes: (drafts, { input }) => planNotes(drafts.map(dayOf), requestOf(input)),
+  why: (draft, { input }) => daySummaryOf(portionsOfDraft(draft), requestOf(input)),
+  notes: (drafts, { input }) => planNotes(drafts.map(portionsOfDraft), requestOf(input)),
 }

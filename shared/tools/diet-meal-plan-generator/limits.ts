@@ -45,4 +45,4 @@ export function targetKcalOf(meal: Meal, goal: number, mealsCount: number): numb
 }
 
 /** How far outside its share a meal may be before the plan is refused. */
-export const SHARE_SLACK = 0.05
+export const MEAL_SHARE_TOLERANCE = 0.05

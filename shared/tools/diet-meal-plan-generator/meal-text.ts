@@ -1,15 +1,15 @@
 import { MEALS, type Meal } from './limits.ts'
 
 /** One meal, parsed from its text. Grams and kilocalories are whole numbers. */
-export interface MealLine {
+export interface ParsedMeal {
   readonly meal: Meal
   readonly dish: string
   readonly grams: number
-  readonly foods: readonly FoodLine[]
+  readonly foods: readonly ParsedFood[]
   readonly energy: Energy
 }
 
-interface FoodLine {
+interface ParsedFood {
   readonly name: string
   readonly grams: number
   readonly pieces: string
@@ -23,18 +23,18 @@ export interface Energy {
   readonly fat: number
 }
 
-const LINE =
+const MEAL_TEXT_PATTERN =
   /^(\p{L}+) – ([^():]{3,80}) \((\d{1,4}) g\): ([^≈]{5,600}) ≈ (\d{1,4}) kcal, P (\d{1,3}) g, C (\d{1,3}) g, F (\d{1,3}) g$/u
-const FOOD = /^(\d{1,4}) g ([^,()]{2,60}?)(?: \(([^()]{1,12})\))?$/u
+const FOOD_TEXT_PATTERN = /^(\d{1,4}) g ([^,()]{2,60}?)(?: \(([^()]{1,12})\))?$/u
 
 /** Reads a meal in exactly the printed form; undefined for anything else. */
-export function readMeal(text: string): MealLine | undefined {
-  const match = LINE.exec(text)
+export function readMeal(text: string): ParsedMeal | undefined {
+  const match = MEAL_TEXT_PATTERN.exec(text)
   if (!match) return undefined
   const [, name, dish = '', grams, listed = '', kcal, protein, carbs, fat] = match
   const meal = MEALS.find((item) => item === name)
   if (!meal) return undefined
-  const foods = listed.split(', ').map((entry) => FOOD.exec(entry))
+  const foods = listed.split(', ').map((entry) => FOOD_TEXT_PATTERN.exec(entry))
   if (!foods.every((food) => food !== null)) return undefined
   return {
     meal,
@@ -55,21 +55,21 @@ export function readMeal(text: string): MealLine | undefined {
 }
 
 /** Returns the printed text of a meal, the inverse of `readMeal` (rules.md MP2). */
-export function mealText({ meal, dish, grams, foods, energy }: MealLine): string {
+export function mealText({ meal, dish, grams, foods, energy }: ParsedMeal): string {
   const { kcal, protein, carbs, fat } = energy
   return `${meal} – ${dish} (${grams} g): ${foods.map(foodText).join(', ')} ≈ ${kcal} kcal, P ${protein} g, C ${carbs} g, F ${fat} g`
 }
 
 /** Formats a food: '80 g sourdough bread (2)'. */
-export const foodText = ({ name, grams, pieces }: FoodLine): string =>
+export const foodText = ({ name, grams, pieces }: ParsedFood): string =>
   `${grams} g ${name}${pieces === '' ? '' : ` (${pieces})`}`
 
-const ENERGY = ['kcal', 'protein', 'carbs', 'fat'] as const
+const ENERGY_KEYS = ['kcal', 'protein', 'carbs', 'fat'] as const
 
 /** Returns the sums of several meals: kilocalories and grams, or the given keys. */
 export const sumOf = <K extends string = keyof Energy>(
   meals: readonly Readonly<Record<K, number>>[],
-  keys: readonly K[] = ENERGY as readonly string[] as readonly K[],
+  keys: readonly K[] = ENERGY_KEYS as readonly string[] as readonly K[],
 ): Record<K, number> => {
   const sum = Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
   for (const meal of meals) for (const key of keys) sum[key] += meal[key]

@@ -1,6 +1,6 @@
-import { type MealLine, readMeal, sumOf, type Energy } from './meal-text.ts'
+import { type ParsedMeal, readMeal, sumOf, type Energy } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
-import { PERSONS, shoppingList, type ShoppingAisle } from './shopping.ts'
+import { PERSON_COUNT_LIMITS, shoppingList, type ShoppingAisle } from './shopping.ts'
 
 /** Added to every copy and print, which do not include the page. */
 export const CHECK_LABELS =
@@ -9,7 +9,7 @@ export const CHECK_LABELS =
 /** One meal as shown, and its possible swap. */
 export interface MealView {
   readonly text: string
-  readonly line: MealLine | undefined
+  readonly line: ParsedMeal | undefined
   readonly method: string
   /** The dish that the swap button offers; '' if there is none. */
   readonly other: string
@@ -78,6 +78,9 @@ export function shoppingFor(days: readonly Draft[], persons: number): ShoppingAi
     meals: viewOf(draft).meals.flatMap(({ line }) => line ?? []),
     aisles: draft.aisles ?? [],
   }))
-  const count = Math.round(persons) || PERSONS.min
-  return shoppingList(lists, Math.min(PERSONS.max, Math.max(PERSONS.min, count)))
+  const count = Math.round(persons) || PERSON_COUNT_LIMITS.min
+  return shoppingList(
+    lists,
+    Math.min(PERSON_COUNT_LIMITS.max, Math.max(PERSON_COUNT_LIMITS.min, count)),
+  )
 }

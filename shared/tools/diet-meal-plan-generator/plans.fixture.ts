@@ -35,23 +35,23 @@ export const faults = (drafts: readonly Draft[], input: Input): string[] =>
   faultsOf(server, input, drafts)
 
 /** The form for plans that pass and fail each rule. */
-export const FORM = {
+export const PLAN_FORM = {
   dietType: 'balanced',
   dietaryRestrictions: 'peanuts',
   calorieGoal: '',
   mealsPerDay: '4',
 }
-export const DRAFT = firstPlan(inputOf(FORM))
-export const MEATLESS = firstPlan(inputOf({ ...FORM, dietType: 'vegetarian' }))
-export const KETO = firstPlan(inputOf({ ...FORM, dietType: 'keto' }))
-export const SHORT = firstPlan(inputOf({ ...FORM, mealsPerDay: '3' }))
+export const VALID_PLAN = firstPlan(inputOf(PLAN_FORM))
+export const VEGETARIAN_PLAN = firstPlan(inputOf({ ...PLAN_FORM, dietType: 'vegetarian' }))
+export const KETO_PLAN = firstPlan(inputOf({ ...PLAN_FORM, dietType: 'keto' }))
+export const THREE_MEAL_PLAN = firstPlan(inputOf({ ...PLAN_FORM, mealsPerDay: '3' }))
 
-export const withMeal = (at: number, text: string) => ({ meals: DRAFT.meals.with(at, text) })
+export const withMeal = (at: number, text: string) => ({ meals: VALID_PLAN.meals.with(at, text) })
 /** Returns a dish at size 1, as printed in a plan. */
 export function printedDish(meal: Meal, dish: string): string {
   const portion = recipeNamed(dish)?.portions.find(({ size }) => size === 1)
   if (!portion) throw new Error(dish)
   return textOf(meal, portion)
 }
-export const BEEF = withMeal(3, printedDish('Dinner', 'Beef stew with root vegetables'))
-export const LUNCH = DRAFT.meals[1] ?? ''
+export const PLAN_WITH_BEEF = withMeal(3, printedDish('Dinner', 'Beef stew with root vegetables'))
+export const LUNCH_TEXT = VALID_PLAN.meals[1] ?? ''

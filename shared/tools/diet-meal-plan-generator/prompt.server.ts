@@ -7,7 +7,7 @@ import {
 } from '../../kit/prompt/prompt.ts'
 import { breachesOf } from './writer/day-limits.server.ts'
 import { dietOf } from './writer/diets.server.ts'
-import { requestOf, type Request } from './reading/request.server.ts'
+import { requestOf, type PlanRequest } from './reading/request.server.ts'
 import { targetKcalOf, type Meal } from './limits.ts'
 import { portionNearestTo, type Recipe } from './writer/tables.server.ts'
 import type { Input } from './tool.ts'
@@ -80,7 +80,7 @@ export function prompt(input: Input, wanted: number): Prompt {
 }
 
 /** Lists the dishes of a meal that best fit its share of the energy and the diet's limits, best first. */
-function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: Request): string {
+function listOf(meal: Meal, dishes: readonly Recipe[], { limits }: PlanRequest): string {
   const wanted = targetKcalOf(meal, limits.goal, limits.meals.length)
   const missed = dishes.map((recipe) => {
     const portion = portionNearestTo(recipe, wanted)

@@ -4,7 +4,7 @@ import { readRestrictions } from './reading/read-restrictions.server.ts'
  * Formats parsed restrictions as one line for tables of test cases: 'out: eggs*, vegan; wish: quick'. A star marks an
  * allergy including its kinds.
  */
-export function readingOf(typed: string): string {
+export function describeRestrictions(typed: string): string {
   const { bans, likes, wishes, minutesMax, bounds, unused, medical, respelt, notUnderstood } =
     readRestrictions(typed)
   const parts: readonly [string, readonly string[]][] = [

@@ -1,28 +1,28 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 import {
-  BEEF,
-  DRAFT,
-  FORM,
-  KETO,
-  LUNCH,
-  MEATLESS,
+  PLAN_WITH_BEEF,
+  VALID_PLAN,
+  PLAN_FORM,
+  KETO_PLAN,
+  LUNCH_TEXT,
+  VEGETARIAN_PLAN,
   printedDish,
-  SHORT,
+  THREE_MEAL_PLAN,
   withMeal,
 } from './plans.fixture.ts'
 
 /** Plans that pass and fail each rule. */
 export const cases: RuleCases = {
-  form: FORM,
-  draft: DRAFT,
+  form: PLAN_FORM,
+  draft: VALID_PLAN,
   rules: {
     MP1: {
-      refuses: [{ meals: DRAFT.meals.slice(0, 3) }, { meals: DRAFT.meals.toReversed() }],
-      passes: [{}, [{ meals: SHORT.meals }, { mealsPerDay: '3' }]],
+      refuses: [{ meals: VALID_PLAN.meals.slice(0, 3) }, { meals: VALID_PLAN.meals.toReversed() }],
+      passes: [{}, [{ meals: THREE_MEAL_PLAN.meals }, { mealsPerDay: '3' }]],
     },
     MP2: {
-      refuses: [withMeal(0, 'Porridge'), withMeal(1, LUNCH.replace('≈', '='))],
-      passes: [{}, BEEF],
+      refuses: [withMeal(0, 'Porridge'), withMeal(1, LUNCH_TEXT.replace('≈', '='))],
+      passes: [{}, PLAN_WITH_BEEF],
     },
     MP3: {
       refuses: [{ description: 'About two thousand calories.' }, [{}, { calorieGoal: '2500' }]],
@@ -30,24 +30,24 @@ export const cases: RuleCases = {
     },
     MP4: {
       refuses: [
-        withMeal(1, LUNCH.replace(/– [^(]+ \(/u, '– Unicorn stew (')),
-        withMeal(1, LUNCH.replace(/≈ \d+/u, '≈ 411')),
+        withMeal(1, LUNCH_TEXT.replace(/– [^(]+ \(/u, '– Unicorn stew (')),
+        withMeal(1, LUNCH_TEXT.replace(/≈ \d+/u, '≈ 411')),
       ],
-      passes: [{}, BEEF],
+      passes: [{}, PLAN_WITH_BEEF],
     },
     MP5: {
       refuses: [
-        [BEEF, { dietType: 'vegetarian' }],
-        [{ ...MEATLESS, title: 'Chicken and lentils' }, { dietType: 'vegetarian' }],
+        [PLAN_WITH_BEEF, { dietType: 'vegetarian' }],
+        [{ ...VEGETARIAN_PLAN, title: 'Chicken and lentils' }, { dietType: 'vegetarian' }],
         [
           withMeal(1, printedDish('Dinner', 'Spaghetti bolognese')),
           { dietType: 'gluten-free', dietaryRestrictions: '' },
         ],
       ],
       passes: [
-        BEEF,
-        [MEATLESS, { dietType: 'vegetarian' }],
-        [{ ...MEATLESS, tags: ['Without chicken'] }, { dietType: 'vegetarian' }],
+        PLAN_WITH_BEEF,
+        [VEGETARIAN_PLAN, { dietType: 'vegetarian' }],
+        [{ ...VEGETARIAN_PLAN, tags: ['Without chicken'] }, { dietType: 'vegetarian' }],
       ],
     },
     MP6: {
@@ -80,25 +80,25 @@ export const cases: RuleCases = {
       ],
     },
     MP11: {
-      refuses: [{ methods: [] }, { swaps: DRAFT.swaps.with(0, LUNCH) }],
-      passes: [{}, [MEATLESS, { dietType: 'vegetarian' }]],
+      refuses: [{ methods: [] }, { swaps: VALID_PLAN.swaps.with(0, LUNCH_TEXT) }],
+      passes: [{}, [VEGETARIAN_PLAN, { dietType: 'vegetarian' }]],
     },
     MP12: {
       refuses: [
         [{}, { dietType: 'keto' }],
         [{}, { calorieGoal: '3500' }],
       ],
-      passes: [{}, [KETO, { dietType: 'keto' }]],
+      passes: [{}, [KETO_PLAN, { dietType: 'keto' }]],
     },
     MP13: {
       refuses: [
-        { ...BEEF, tags: ['Vegan'] },
-        { ...BEEF, title: 'A meat-free day' },
-        { ...BEEF, tags: ['No beef'] },
+        { ...PLAN_WITH_BEEF, tags: ['Vegan'] },
+        { ...PLAN_WITH_BEEF, title: 'A meat-free day' },
+        { ...PLAN_WITH_BEEF, tags: ['No beef'] },
       ],
       passes: [
-        { ...BEEF, tags: ['Balanced', 'Fuss-free'] },
-        { ...BEEF, title: 'Beef and greens' },
+        { ...PLAN_WITH_BEEF, tags: ['Balanced', 'Fuss-free'] },
+        { ...PLAN_WITH_BEEF, title: 'Beef and greens' },
       ],
     },
   },

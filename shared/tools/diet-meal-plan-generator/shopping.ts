@@ -1,4 +1,4 @@
-import type { MealLine } from './meal-text.ts'
+import type { ParsedMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 
 /** An aisle with its items: '150 g egg (3)'. */
@@ -8,14 +8,14 @@ export interface ShoppingAisle {
 }
 
 /** How many people may be shopped for at once. */
-export const PERSONS = { min: 1, max: 8 } as const
+export const PERSON_COUNT_LIMITS = { min: 1, max: 8 } as const
 
 /**
  * Returns the foods needed for the days and persons, by aisle; each food is listed once, with summed grams and pieces
  * (rules.md MP11).
  */
 export function shoppingList(
-  days: readonly { readonly meals: readonly MealLine[]; readonly aisles: Draft['aisles'] }[],
+  days: readonly { readonly meals: readonly ParsedMeal[]; readonly aisles: Draft['aisles'] }[],
   persons = 1,
 ): ShoppingAisle[] {
   const amounts = new Map<string, { grams: number; pieces: number }>()
@@ -70,10 +70,11 @@ function countOf(pieces: string): number {
 }
 
 /** From this many grams, amounts are shown in kilograms. */
-const KILO_FROM = 1_000
+const KILOGRAMS_FROM_GRAMS = 1_000
 
 /** Formats an item; half pieces are rounded up, since a banana is bought whole. */
 function itemOf(name: string, { grams, pieces }: { grams: number; pieces: number }): string {
-  const amount = grams < KILO_FROM ? `${grams} g` : `${(grams / 1_000).toLocaleString('en')} kg`
+  const amount =
+    grams < KILOGRAMS_FROM_GRAMS ? `${grams} g` : `${(grams / 1_000).toLocaleString('en')} kg`
   return `${amount} ${name}${pieces > 0 ? ` (${Math.ceil(pieces)})` : ''}`
 }

@@ -7,7 +7,7 @@ import { SHARED_DISHES_MAX, type Meal } from './limits.ts'
 import { readMeal } from './meal-text.ts'
 import type { Draft } from './output.server.ts'
 import { renameDay } from './reading/named-anew.server.ts'
-import { requestOf, type Request } from './reading/request.server.ts'
+import { requestOf, type PlanRequest } from './reading/request.server.ts'
 import { tool, type Input } from './tool.ts'
 import { keepsLimits } from './writer/day-limits.server.ts'
 import { portionsOf } from './writer/day.server.ts'
@@ -16,7 +16,7 @@ import { leadFoodsOf, countMissedWishes } from './writer/dishes.server.ts'
 import { dishesFor, findSimilarPortions } from './writer/swaps.server.ts'
 import { recipeNamed, textOf, type Portion, type Recipe } from './writer/tables.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 
 /**
  * Replaces the dish at a path such as `meals.1` by one that the form allows, that is not in the day and was not there
@@ -61,14 +61,19 @@ function recipesAt({ meals }: Draft, at: number): Recipe[] {
 }
 
 /** Returns the dishes of another plan if the rest of this day already shares the maximum with it. */
-function dishesToAvoid(other: Draft, day: Day, at: number): Recipe[] {
+function dishesToAvoid(other: Draft, day: DayPortions, at: number): Recipe[] {
   const theirs = other.meals.flatMap((_, place) => recipesAt(other, place))
   const shared = day.toSpliced(at, 1).filter(({ recipe }) => theirs.includes(recipe))
   return shared.length >= SHARED_DISHES_MAX ? theirs : []
 }
 
 /** Yields dishes similar to the replaced one, then all others allowed, in sizes from the nearest on. */
-function* portionsFor(at: number, day: Day, request: Request, random: Random): Generator<Portion> {
+function* portionsFor(
+  at: number,
+  day: DayPortions,
+  request: PlanRequest,
+  random: Random,
+): Generator<Portion> {
   const { limits, pools, reading } = request
   const held = day[at] as Portion
   yield* findSimilarPortions(held, dishesFor(at, day, [], request, random))

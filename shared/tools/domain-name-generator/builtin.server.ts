@@ -1,9 +1,9 @@
-import { DOMAIN_LABELS } from './limits.ts'
+import { DOMAIN_LABEL_LIMITS } from './limits.ts'
 import { has } from './writer/patterns.server.ts'
 import type { Random } from '../../text/random.ts'
 import { createExtensionCycle } from './writer/extension-mix.server.ts'
 import { LONG_NAMES_MAX } from './checks.ts'
-import { focusOf, type Focus } from './writer/focus.server.ts'
+import { focusOf, type KeywordFocus } from './writer/focus.server.ts'
 import { NAME_FORMS } from './writer/forms.server.ts'
 import { isUsableIdea, createKnownWordTest } from './writer/holds.server.ts'
 import type { Idea } from './idea.ts'
@@ -71,7 +71,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** Yields names from the typed words if the forms gave too few, up to `LAST_RESORT_NAMES_MAX`. */
-function* yieldLastResort(matter: DomainNaming, used: UsageCounter, focus: Focus): Generator<Idea> {
+function* yieldLastResort(
+  matter: DomainNaming,
+  used: UsageCounter,
+  focus: KeywordFocus,
+): Generator<Idea> {
   const ideas = keepUsable(lastResortIdeas(matter), matter, focus).filter((idea) =>
     used.isApt(idea),
   )
@@ -84,10 +88,11 @@ function* yieldLastResort(matter: DomainNaming, used: UsageCounter, focus: Focus
 }
 
 /** Returns ideas that can be pronounced and keep the typed meaning; they may be longer than usual. */
-function keepUsable(ideas: readonly Idea[], matter: DomainNaming, focus: Focus): Idea[] {
+function keepUsable(ideas: readonly Idea[], matter: DomainNaming, focus: KeywordFocus): Idea[] {
   const isKnown = createKnownWordTest(matter)
   return ideas.filter(
-    (idea) => focus.isWhole(idea) && isUsableIdea(idea, matter, isKnown, DOMAIN_LABELS.ownCharsMax),
+    (idea) =>
+      focus.isWhole(idea) && isUsableIdea(idea, matter, isKnown, DOMAIN_LABEL_LIMITS.ownCharsMax),
   )
 }
 
@@ -133,12 +138,12 @@ class UsageCounter {
 
   /** Names with the first keyword or its trade, less `MAIN_NAMES_PER_OTHER` for each name of the other keywords. */
   #balance = 0
-  readonly #focus: Focus
+  readonly #focus: KeywordFocus
 
   readonly #isFocused: boolean
 
   /** `ideas` are all available; if too few contain the first keyword, the others may fill the list. */
-  constructor(matter: DomainNaming, focus: Focus, ideas: readonly Idea[]) {
+  constructor(matter: DomainNaming, focus: KeywordFocus, ideas: readonly Idea[]) {
     this.#focus = focus
     const { trade, isBranch, keywords } = matter
     this.#typed = new Set(keywords.toLowerCase().split(/[^a-z]+/))
@@ -147,7 +152,7 @@ class UsageCounter {
     const isTold = mediumIdeas(matter).length > 0
     this.#isFocused =
       !isTold && ideas.filter((idea) => !focus.isAside(idea)).length >= tool.draftsMin
-    this.#tradeMax = isBranch || isTold ? BRANCH_TRADE_MAX : TRADE_MAX
+    this.#tradeMax = isBranch || isTold ? TRADE_NAMES_OF_BRANCH_MAX : TRADE_NAMES_MAX
     this.#labelsMax = isTold ? 1 : trade ? STOCK_WORD_NAMES_MAX : STOCK_WORD_NAMES_MAX + 1
   }
 
@@ -214,15 +219,15 @@ class UsageCounter {
 /** Names of the first keyword required for each name of another. */
 const MAIN_NAMES_PER_OTHER = 3
 /** Names by the trade alone are too general for a special offer: a few 'shoelanes' for running shoes. */
-const BRANCH_TRADE_MAX = 4
+const TRADE_NAMES_OF_BRANCH_MAX = 4
 /** The maximum of names by the trade alone; the others contain the person's own words. */
-const TRADE_MAX = 10
+const TRADE_NAMES_MAX = 10
 const STOCK_WORD_NAMES_MAX = 2
 const SINGLE_KEYWORD_NAMES_MAX = 2
 const SLACK_MAX = 3
 
 function isLong(name: string): boolean {
-  return name.length > DOMAIN_LABELS.recommendedCharsMax
+  return name.length > DOMAIN_LABEL_LIMITS.recommendedCharsMax
 }
 
 function stripPluralS(word: string): string {

@@ -3,12 +3,12 @@ import { isSayable } from '../../words/pronounce.server.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
-import { listRules, nameProblem, rules, standingNotes } from './checks.ts'
+import { listRules, nameProblem, rules, fixedNotes } from './checks.ts'
 import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
 import {
   fittingExtensions,
   isTechnical,
-  mixFault,
+  extensionMixFault,
   tidyExtension,
 } from './writer/extension-mix.server.ts'
 import { findHomophone } from '../../naming/homophones.server.ts'
@@ -109,7 +109,7 @@ const extensionMix: ListRule<Draft, Input> = {
   when: 'whole',
   about: tidyExtensionRule.about,
   check: (drafts, { input }) => {
-    const fault = mixFault(drafts, input)
+    const fault = extensionMixFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }
   },
 }
@@ -140,7 +140,7 @@ export const checks: ToolChecks<Draft, Input> = {
       : 'There is too little to build good names on. Add two or three short nouns: what you offer, what you do with it, where.'
   },
   notes: (drafts, { input }) => {
-    const notes = standingNotes(drafts)
+    const notes = fixedNotes(drafts)
     const { trade } = namingFor(input)
     if (trade) {
       notes.push(

@@ -1,5 +1,5 @@
-import { DOMAIN_LABELS } from './limits.ts'
-import type { DraftRule, ListRule, Problem } from '../../kit/rules/rules.ts'
+import { DOMAIN_LABEL_LIMITS } from './limits.ts'
+import type { DraftRule, ListRule, DraftProblem } from '../../kit/rules/rules.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -15,7 +15,7 @@ export function whoisLink(draft: Draft): string {
 }
 
 /** A problem of the name. */
-export const nameProblem = (message: string): Problem => ({ where: 'name', message })
+export const nameProblem = (message: string): DraftProblem => ({ where: 'name', message })
 
 /** How many names of a list may be longer than recommended (rules.md DN3). */
 export const LONG_NAMES_MAX = 2
@@ -53,9 +53,9 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     group: 'place',
     about: 'A label that a registry accepts',
     check: ({ name }) => {
-      if (LABEL.test(name)) return undefined
+      if (VALID_DOMAIN_LABEL.test(name)) return undefined
       if (name === '') return nameProblem('A name has nothing before its ending: add letters.')
-      const { charsMax } = DOMAIN_LABELS
+      const { charsMax } = DOMAIN_LABEL_LIMITS
       const sign = /[^a-z0-9-]/u.exec(name.toLowerCase())?.[0]
       const long = `has ${name.length} characters, and no label may have more than ${charsMax}`
       const why =
@@ -82,7 +82,7 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     group: 'place',
     about: 'Short enough to type',
     check: ({ name }) => {
-      const { ownCharsMin, ownCharsMax } = DOMAIN_LABELS
+      const { ownCharsMin, ownCharsMax } = DOMAIN_LABEL_LIMITS
       return name.length >= ownCharsMin && name.length <= ownCharsMax
         ? undefined
         : nameProblem(
@@ -101,12 +101,13 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
     when: 'joining',
     about: 'Short enough to type',
     check: (drafts) => {
-      const long = (draft: Draft): boolean => draft.name.length > DOMAIN_LABELS.recommendedCharsMax
+      const long = (draft: Draft): boolean =>
+        draft.name.length > DOMAIN_LABEL_LIMITS.recommendedCharsMax
       const last = drafts.at(-1)
       if (last === undefined || !long(last)) return undefined
       return drafts.filter(long).length > LONG_NAMES_MAX
         ? {
-            message: `At most ${LONG_NAMES_MAX} names over ${DOMAIN_LABELS.recommendedCharsMax} characters: “${last.name}” is one more.`,
+            message: `At most ${LONG_NAMES_MAX} names over ${DOMAIN_LABEL_LIMITS.recommendedCharsMax} characters: “${last.name}” is one more.`,
             drop: drafts.length - 1,
           }
         : undefined
@@ -132,7 +133,7 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
 ]
 
 /** Returns the fixed notes under a result (rules.md "Sources" on HTTPS-only extensions). */
-export function standingNotes(drafts: readonly Draft[]): string[] {
+export function fixedNotes(drafts: readonly Draft[]): string[] {
   const notes = [
     'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
   ]
@@ -144,7 +145,7 @@ export function standingNotes(drafts: readonly Draft[]): string[] {
   return notes
 }
 
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const VALID_DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * Normalises a name: lower case, without accents, scheme, www, spaces and a repeated extension; unchanged if an

@@ -7,10 +7,10 @@ import {
 } from '../../kit/prompt/prompt.ts'
 import { ALL_EXTENSIONS } from './extensions.ts'
 import { fittingExtensions } from './writer/extension-mix.server.ts'
-import { DOMAIN_LABELS } from './limits.ts'
+import { DOMAIN_LABEL_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
-const { ownCharsMin, ownCharsMax, recommendedCharsMax } = DOMAIN_LABELS
+const { ownCharsMin, ownCharsMax, recommendedCharsMax } = DOMAIN_LABEL_LIMITS
 
 /** Two names that pass every rule, and one that does not. */
 export const examples: Examples = {

@@ -1,7 +1,7 @@
 import craftRows from '../../naming/data/craft-words.json' with { type: 'json' }
 import { isDictionaryWord } from '../../naming/known-words.server.ts'
-import { SMALL_WORDS, wordsOfName } from '../../naming/name.ts'
-import { SHOP_NAMES } from './limits.ts'
+import { NAME_FUNCTION_WORDS, wordsOfName } from '../../naming/name.ts'
+import { SHOP_NAME_LIMITS } from './limits.ts'
 
 /** The most common words of craft shop names. */
 const commonCraftWords: ReadonlySet<string> = new Set(craftRows)
@@ -11,8 +11,8 @@ const commonCraftWords: ReadonlySet<string> = new Set(craftRows)
  * common craft words, and for a name of at most seven characters.
  */
 export function isLikelyAvailable(name: string): boolean {
-  if (name.length <= SHOP_NAMES.shortCharsMax) return false
-  const words = wordsOfName(name).filter((word) => !SMALL_WORDS.has(word))
+  if (name.length <= SHOP_NAME_LIMITS.shortCharsMax) return false
+  const words = wordsOfName(name).filter((word) => !NAME_FUNCTION_WORDS.has(word))
   if (isDictionaryWord(name.toLowerCase())) return false
   return words.length > 2 || !words.every((word) => commonCraftWords.has(word))
 }

@@ -1,7 +1,7 @@
 import type { CardProps } from '../../kit/card.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { shopAddress } from './closed.ts'
-import { SHOP_NAMES } from './limits.ts'
+import { SHOP_NAME_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
 /** A shop name as it reads in the shop's address, with a guess whether it may be taken (specification.md §2). */
@@ -21,7 +21,7 @@ export function Card({ draft: { name, available, description } }: CardProps<Draf
           {available ? 'Likely Available' : 'May Be Taken'}
         </li>
         <li>
-          <Counter used={name.length} max={SHOP_NAMES.charsMax} label="Characters" />
+          <Counter used={name.length} max={SHOP_NAME_LIMITS.charsMax} label="Characters" />
         </li>
       </ul>
     </div>

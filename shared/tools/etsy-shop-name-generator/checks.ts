@@ -1,11 +1,11 @@
 import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { toShopName } from './closed.ts'
-import { SHOP_NAMES } from './limits.ts'
+import { SHOP_NAME_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
-const { charsMin, charsMax } = SHOP_NAMES
+const { charsMin, charsMax } = SHOP_NAME_LIMITS
 
 /** The rules about one shop name that need no table (rules.md ES1, ES2, ES5, ES7). */
 export const rules: readonly DraftRule<Draft, Input>[] = [

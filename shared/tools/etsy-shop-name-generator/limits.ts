@@ -1,5 +1,5 @@
 /** Etsy shop names: 4 to 20 letters and digits (Etsy Help, "How to change your shop name"; rules.md ES1, ES7, ES8). */
-export const SHOP_NAMES = {
+export const SHOP_NAME_LIMITS = {
   charsMin: 4,
   charsMax: 20,
   descriptionWordsMin: 6,

@@ -5,8 +5,8 @@ import { correctSlips } from '../../words/spelling/slips.server.ts'
 import { inSpokenOrder } from '../../naming/ideas/entailed.server.ts'
 import { isDictionaryWord } from '../../naming/known-words.server.ts'
 import type { NameIdea } from '../../naming/name.ts'
-import { FAMILY } from '../../naming/form/nameable.server.ts'
-import { containsRival } from '../../naming/rivals.server.ts'
+import { FAMILY_MEMBERS } from '../../naming/form/nameable.server.ts'
+import { containsRivalProduct } from '../../naming/rivals.server.ts'
 import { styledIdeas } from '../../naming/ideas/styles.server.ts'
 import { withoutWishes } from '../../naming/ideas/wishes.server.ts'
 import { adjectives } from '../../naming/form/word-kinds.server.ts'
@@ -14,7 +14,7 @@ import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import { toShopName } from './closed.ts'
-import { SHOP_NAMES } from './limits.ts'
+import { SHOP_NAME_LIMITS } from './limits.ts'
 import { tool, type Input } from './tool.ts'
 
 /** A form read for naming a shop. */
@@ -53,11 +53,11 @@ export const namingFor = oncePer((typedInput: Input): ShopNaming => {
   )
   const isPlayed = brief.gravity.level === 'none'
   const styled = (isPlayed ? styledIdeas(input.style, table, own) : []).filter(
-    ({ name }) => !containsRival(name, rivals, matter.given),
+    ({ name }) => !containsRivalProduct(name, rivals, matter.given),
   )
   const ideas = [...styled, ...naming.ideas].filter(isEasyToRead).flatMap((idea) => {
     const name = toShopName(idea.name)
-    return name.length >= SHOP_NAMES.charsMin && name.length <= SHOP_NAMES.charsMax
+    return name.length >= SHOP_NAME_LIMITS.charsMin && name.length <= SHOP_NAME_LIMITS.charsMax
       ? [{ ...idea, name }]
       : []
   })
@@ -66,7 +66,7 @@ export const namingFor = oncePer((typedInput: Input): ShopNaming => {
 
 /** The family words in the product, which may be on a label: 'dads' in 't-shirts for dads'. */
 const familyWordsOf = (productType: string): string[] =>
-  lowerWords(productType).filter((word) => FAMILY.has(word))
+  lowerWords(productType).filter((word) => FAMILY_MEMBERS.has(word))
 
 const OWN_CHARS_MAX = 8
 
@@ -87,11 +87,13 @@ const EASY_TO_READ_CHARS = 18
 /** The reason why a name suits, as a sentence of the required length; a short reason is extended by the spaced name. */
 export function descriptionOf({ name, why }: NameIdea): string {
   const said = upperFirst(why)
-  if (words(said).length >= SHOP_NAMES.descriptionWordsMin) return `${said}.`
+  if (words(said).length >= SHOP_NAME_LIMITS.descriptionWordsMin) return `${said}.`
   const spaced = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
   const cased = spaced.replace(/ (?:A|And|By|In|It|Of|On|The|To)(?= )/g, (word) =>
     word.toLowerCase(),
   )
   const read = `Read as “${cased}”: ${why}.`
-  return words(read).length >= SHOP_NAMES.descriptionWordsMin ? read : `To be r${read.slice(1)}`
+  return words(read).length >= SHOP_NAME_LIMITS.descriptionWordsMin
+    ? read
+    : `To be r${read.slice(1)}`
 }

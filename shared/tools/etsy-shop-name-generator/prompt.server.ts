@@ -5,10 +5,10 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { SHOP_NAMES } from './limits.ts'
+import { SHOP_NAME_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
-const { charsMin, charsMax, descriptionWordsMin, descriptionWordsMax } = SHOP_NAMES
+const { charsMin, charsMax, descriptionWordsMin, descriptionWordsMax } = SHOP_NAME_LIMITS
 
 /** Examples for the prompt: two names that pass every rule, and one that does not. */
 export const examples: Examples = {

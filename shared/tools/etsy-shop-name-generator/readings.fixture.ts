@@ -2,7 +2,7 @@
  * Products of shops, assigned by hand to the word for the shop in their names. `Goods` is for products of no craft,
  * which are named by the product itself; `House` is for products for the bereaved.
  */
-export const READINGS = `
+export const EXPECTED_READINGS = `
 Activewear: leggings
 Apothecary: tarot cards, tarot cloth
 Baby Clothes: bandana bibs

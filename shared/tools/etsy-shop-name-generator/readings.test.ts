@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { sampleOf } from '../../kit/share.fixture.ts'
 import { namingFor } from './naming.server.ts'
-import { READINGS } from './readings.fixture.ts'
+import { EXPECTED_READINGS } from './readings.fixture.ts'
 
-const rows = READINGS.trim()
+const rows = EXPECTED_READINGS.trim()
   .split('\n')
   .flatMap((line) => {
     const [house = '', products = ''] = line.split(': ')

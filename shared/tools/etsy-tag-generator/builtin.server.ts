@@ -29,11 +29,11 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const phrases = pool.filter(({ text }) => !isSingle(text))
   const single =
     phrases.length < PHRASES_WITHOUT_SINGLES_MIN ? pool.filter(({ text }) => isSingle(text)) : []
-  const named = rankVaried(
+  const named = rankTagsByVariety(
     phrases.filter(({ isGift }) => !isGift),
     random,
   ).values()
-  const gifts = rankVaried(
+  const gifts = rankTagsByVariety(
     phrases.filter(({ isGift }) => isGift),
     random,
   )
@@ -47,13 +47,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** Word forms that buyers treat as one; a second tag with the other form would be wasted. */
-const senses = table<string>(grammar.senses)
+const canonicalFormByWord = table<string>(grammar.senses)
 
 /**
  * Orders tags, best first; each pick lowers the value of the tags that share its words, and of tags with the same
  * words one is kept.
  */
-function rankVaried(pool: readonly Candidate[], random: Random): string[] {
+function rankTagsByVariety(pool: readonly Candidate[], random: Random): string[] {
   let rest = pool.map(({ text, worth }) => ({
     text,
     value: worth + random.next() * RANDOM_BONUS_MAX,
@@ -62,7 +62,9 @@ function rankVaried(pool: readonly Candidate[], random: Random): string[] {
   while (rest.length > 0) {
     const best = rest.reduce((one, other) => (other.value > one.value ? other : one))
     const { content, head } = tagFacts(best.text)
-    const words = content.filter((word) => word !== 'hand').map((word) => senses.get(word) ?? word)
+    const words = content
+      .filter((word) => word !== 'hand')
+      .map((word) => canonicalFormByWord.get(word) ?? word)
     const sense = [...new Set(words)].toSorted().join(' ')
     if (!found.has(sense)) found.set(sense, best.text)
     rest = rest.filter((one) => one !== best)

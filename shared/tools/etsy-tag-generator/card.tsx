@@ -1,5 +1,5 @@
 import type { CardProps } from '../../kit/card.ts'
-import { ETSY_TAGS } from './limits.ts'
+import { ETSY_TAG_LIMITS } from './limits.ts'
 import { Counter } from '../../ui/counter.tsx'
 import { tagLength } from './checks.ts'
 import type { Draft } from './output.server.ts'
@@ -9,7 +9,7 @@ export function Card({ draft }: CardProps<Draft>) {
   return (
     <>
       <span className="dm-lead">{draft}</span>{' '}
-      <Counter used={tagLength(draft)} max={ETSY_TAGS.charsMax} label="Characters" />
+      <Counter used={tagLength(draft)} max={ETSY_TAG_LIMITS.charsMax} label="Characters" />
     </>
   )
 }

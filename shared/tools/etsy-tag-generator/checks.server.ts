@@ -14,8 +14,8 @@ import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { listingOf, findUnstatedWord, findUntruth } from './writer/listing.server.ts'
 import { notes } from './writer/notes.server.ts'
-import { wordOf } from './writer/tables.server.ts'
-import { canonicalWords, lists, tagFacts } from './writer/words.server.ts'
+import { rowOfPhrase } from './writer/tables.server.ts'
+import { canonicalWords, grammarWordSets, tagFacts } from './writer/words.server.ts'
 
 type TagRule = DraftRule<Draft, Input>
 type TagListRule = ListRule<Draft, Input>
@@ -57,7 +57,7 @@ const noBrand: TagRule = createForbiddenTextRule({
 })
 
 /** ET6: a trademark of the craft trade is pointed out even if the form contains it. */
-const craftMark: TagRule = createForbiddenTextRule({
+const craftTrademarkRule: TagRule = createForbiddenTextRule({
   id: noBrand.id,
   kind: 'advises',
   group: noBrand.group,
@@ -79,9 +79,10 @@ const noBareAdjective: TagRule = createForbiddenTextRule({
   group: 'place',
   about: 'No sizes, units, shop policy or bare adjectives; few gift tags',
   find: (tag) => {
-    const word = wordOf(tag)
+    const word = rowOfPhrase(tag)
     const isThing = word?.craft || word?.kinds.some((kind) => !ADJECTIVE_KINDS.test(kind))
-    const isBare = word ?? (isSingle(tag) && (lists.noise.has(tag) || ADJECTIVE.test(tag)))
+    const isBare =
+      word ?? (isSingle(tag) && (grammarWordSets.noise.has(tag) || ADJECTIVE.test(tag)))
     return isThing || !isBare || SEARCHED_ADJECTIVES.test(tag) ? undefined : tag
   },
   say: (tag) => `Say what is “${tag}”: an adjective or a colour alone is no tag.`,
@@ -164,17 +165,19 @@ const variedWords: TagListRule = {
 }
 
 /** ET9: no misspelling or spelling variant of an earlier tag. */
-const noTwins: TagListRule = createDistinctRule({
+const noSpellingVariantsRule: TagListRule = createDistinctRule({
   id: 'ET9',
   kind: 'advises',
   group: 'reads',
   about: 'No misspelled or respelled twin',
   alike: (earlier, tag) =>
-    isTwin(earlier, tag) ? `Only the spelling sets this apart from “${earlier}”.` : undefined,
+    isSpellingVariant(earlier, tag)
+      ? `Only the spelling sets this apart from “${earlier}”.`
+      : undefined,
 })
 
 /** True for 'handmade bowl' and 'hand made bowl', and for two tags that differ by one misspelling. */
-function isTwin(a: string, b: string): boolean {
+function isSpellingVariant(a: string, b: string): boolean {
   const [left, right] = [tagFacts(a).content, tagFacts(b).content]
   if (left.join('') === right.join('')) return true
   const [one, ...more] = left.filter((word) => !right.includes(word))
@@ -188,8 +191,15 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { '': 'phrase' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [...rules, noBareAdjective, truthRule, statedWordsRule, noBrand, craftMark],
-  listRules: [...listRules, noDuplicates, noTwins, fewGifts, variedHeads, variedWords],
+  rules: [...rules, noBareAdjective, truthRule, statedWordsRule, noBrand, craftTrademarkRule],
+  listRules: [
+    ...listRules,
+    noDuplicates,
+    noSpellingVariantsRule,
+    fewGifts,
+    variedHeads,
+    variedWords,
+  ],
   // G4 compares letter groups. It separates 'leather dog leash' from 'leather dog leashes' no better than ET3 does,
   // but it would forbid a tag that is the seller's own short phrase. ET3 and ET9 replace it.
   guards: { replaced: { G4: 'ET3' } },

@@ -1,7 +1,7 @@
 import { len } from '../../text/measures.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
-import { ETSY_TAGS } from './limits.ts'
+import { ETSY_TAG_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -32,16 +32,17 @@ const isAccepted = (tag: string): boolean =>
   /^(?![-'])[\p{L}\p{Nd}\p{Zs}\-'™©®]+$/u.test(tag) && tag.trim() === tag
 
 /** ET1: 1 to 20 characters, inclusive. */
-export const fitsLength: TagRule = createForbiddenTextRule({
+export const tagLengthRule: TagRule = createForbiddenTextRule({
   id: 'ET1',
   kind: 'refuses',
   group: 'place',
-  about: `Each tag within ${ETSY_TAGS.charsMax} characters`,
-  find: (tag) => (tagLength(tag) >= 1 && tagLength(tag) <= ETSY_TAGS.charsMax ? undefined : tag),
+  about: `Each tag within ${ETSY_TAG_LIMITS.charsMax} characters`,
+  find: (tag) =>
+    tagLength(tag) >= 1 && tagLength(tag) <= ETSY_TAG_LIMITS.charsMax ? undefined : tag,
   say: (tag) =>
     tag === ''
       ? 'A tag needs at least one character.'
-      : `Keep each tag to ${ETSY_TAGS.charsMax} characters; “${tag}” has ${tagLength(tag)}.`,
+      : `Keep each tag to ${ETSY_TAG_LIMITS.charsMax} characters; “${tag}” has ${tagLength(tag)}.`,
 })
 
 /** ET2: Etsy's character class; no hyphen or apostrophe in front, no comma. */
@@ -72,11 +73,11 @@ const atMostThirteen: TagListRule = {
   id: 'ET1',
   kind: 'refuses',
   group: 'place',
-  about: fitsLength.about,
+  about: tagLengthRule.about,
   when: 'joining',
   check: (tags) =>
-    tags.length > ETSY_TAGS.count
-      ? { message: `Etsy takes ${ETSY_TAGS.count} tags.`, drop: tags.length - 1 }
+    tags.length > ETSY_TAG_LIMITS.count
+      ? { message: `Etsy takes ${ETSY_TAG_LIMITS.count} tags.`, drop: tags.length - 1 }
       : undefined,
 }
 
@@ -106,7 +107,7 @@ const UNSEARCHED_PATTERNS = [
 ]
 
 /** ET7: no units, sizes or shop policy words. */
-const noPolicy: TagRule = createForbiddenTextRule({
+const noPolicyWordsRule: TagRule = createForbiddenTextRule({
   id: 'ET7',
   kind: 'refuses',
   group: 'place',
@@ -117,7 +118,12 @@ const noPolicy: TagRule = createForbiddenTextRule({
 })
 
 /** The draft rules that need no table. */
-export const rules: readonly TagRule[] = [cleanTagRule, noPolicy, fitsLength, acceptedCharacters]
+export const rules: readonly TagRule[] = [
+  cleanTagRule,
+  noPolicyWordsRule,
+  tagLengthRule,
+  acceptedCharacters,
+]
 
 /** The list rules that need no table. */
 export const listRules: readonly TagListRule[] = [atMostThirteen, mostlyPhrases]

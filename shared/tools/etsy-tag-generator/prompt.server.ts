@@ -5,7 +5,7 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { ETSY_TAGS } from './limits.ts'
+import { ETSY_TAG_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 import { listingOf } from './writer/listing.server.ts'
 import { namesOf } from './writer/candidates.server.ts'
@@ -27,7 +27,7 @@ export const examples: Examples = {
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You write listing tags for an Etsy seller. A tag is a phrase that a buyer types into the search box. Each item is one tag, as one string.',
-  `Each tag has at most ${ETSY_TAGS.charsMax} characters with spaces, which is two or three words; lower case; letters, digits, spaces, hyphens and apostrophes only.`,
+  `Each tag has at most ${ETSY_TAG_LIMITS.charsMax} characters with spaces, which is two or three words; lower case; letters, digits, spaces, hyphens and apostrophes only.`,
   'Say only what the listing says: every word comes from the listing or from the extra vocabulary below it. No material, technique, origin or certificate that is not stated: "silver-coloured" is not silver, "faux leather" is not leather, "vintage-style" is not vintage. What describes a part or the packaging does not describe the product.',
   'Turned away as well: a brand or shop name; sizes, units, prices, shipping and shop policy ("small batch", "free shipping", "high quality"); two tags with the same words in another order or in the plural.',
   'Put the noun last ("linen table runner"). At most three tags have one word, and then it is a noun, never a colour or an adjective alone.',

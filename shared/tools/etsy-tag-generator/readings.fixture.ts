@@ -1,5 +1,5 @@
 /** Openings of listings, with the craft of the product assigned by hand. */
-export const READINGS = `
+export const EXPECTED_CRAFT_READINGS = `
 beaded earrings = earring
 polymer clay earrings = earring
 sterling silver cufflinks with initials = cufflink

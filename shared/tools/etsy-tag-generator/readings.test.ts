@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { READINGS } from './readings.fixture.ts'
+import { EXPECTED_CRAFT_READINGS } from './readings.fixture.ts'
 import { listingOf } from './writer/listing.server.ts'
 
 /** The least percentage of listings read correctly. */
 const CORRECT_PERCENT_MIN = 98
 
 it('reads listings as the crafts they are', () => {
-  const rows = READINGS.trim()
+  const rows = EXPECTED_CRAFT_READINGS.trim()
     .split('\n')
     .map((line) => line.split(' = '))
   expect(rows.length).toBeGreaterThan(400)

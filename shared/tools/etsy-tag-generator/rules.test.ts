@@ -4,7 +4,7 @@ import { isRejection } from '../../kit/rules/rejection.ts'
 import { contextOf } from '../../kit/context.ts'
 import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
-import { acceptedCharacters, fitsLength, tagLength } from './checks.ts'
+import { acceptedCharacters, tagLengthRule, tagLength } from './checks.ts'
 import { checks, isGiftTag } from './checks.server.ts'
 import { COLLAR, inputOf, MUG, RING, server, tagsOf } from './listings.fixture.ts'
 import { type Input } from './tool.ts'
@@ -109,7 +109,7 @@ describe('golden negatives', () => {
 })
 
 describe('limits', () => {
-  const fits = (tag: string): boolean => fitsLength.check(tag, contextOf(MUG)) === undefined
+  const fits = (tag: string): boolean => tagLengthRule.check(tag, contextOf(MUG)) === undefined
   it.each(['a', 'é', 'ö', '革'])('ET1 passes 20 of "%s" and refuses 21', (letter) => {
     expect(fits(letter.repeat(20))).toBe(true)
     expect(fits(letter.repeat(21))).toBe(false)

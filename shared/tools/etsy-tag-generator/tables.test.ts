@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findMark } from '../../words/unwanted/marks.server.ts'
 import { tagLength } from './checks.ts'
-import { categories, crafts, impliedBuyerWords, wordOf } from './writer/tables.server.ts'
+import { categories, crafts, impliedBuyerWords, rowOfPhrase } from './writer/tables.server.ts'
 import { canonicalWords } from './writer/words.server.ts'
 
 const FORBIDDEN_KINDS = /^(?:origin|place|certification)$/
@@ -35,7 +35,7 @@ describe('the tables', () => {
     for (const text of shown) {
       if (text.endsWith(' style')) continue
       const barred = canonicalWords(text).filter((word) =>
-        FORBIDDEN_KINDS.test(wordOf(word)?.kinds[0] ?? ''),
+        FORBIDDEN_KINDS.test(rowOfPhrase(word)?.kinds[0] ?? ''),
       )
       expect(barred, text).toEqual([])
       expect(text, text).not.toMatch(

@@ -1,4 +1,4 @@
-import { ETSY_TAGS } from './limits.ts'
+import { ETSY_TAG_LIMITS } from './limits.ts'
 import { INPUT_LIMITS, keywords, text, type InputOf } from '../../kit/fields.ts'
 import { defineTool } from '../../kit/tool.ts'
 
@@ -9,7 +9,7 @@ export const tool = defineTool({
   resultKey: 'tags',
   isNumbered: false,
   isStored: false,
-  draftsCount: ETSY_TAGS.count,
+  draftsCount: ETSY_TAG_LIMITS.count,
   draftsMin: 3,
   category: 'Business',
   title: 'Etsy Tag Generator',
@@ -21,7 +21,7 @@ export const tool = defineTool({
     productDescription: text('Product Description', {
       placeholder:
         'What it is, what it is made of, how it is made, its colour and who it is for. For example: hand-poured soy candle in an amber jar, scented with lavender and cedar',
-      help: `You get up to ${ETSY_TAGS.count} tags, each of ${ETSY_TAGS.charsMax} characters or fewer. A material, technique or origin appears only if you state it here.`,
+      help: `You get up to ${ETSY_TAG_LIMITS.count} tags, each of ${ETSY_TAG_LIMITS.charsMax} characters or fewer. A material, technique or origin appears only if you state it here.`,
       required: true,
       rows: 5,
       limits: INPUT_LIMITS.description,
@@ -36,7 +36,7 @@ export const tool = defineTool({
     }),
   },
   says: { productDescription: 'about', category: 'industry', keywords: 'keywords' },
-  layout: { form: 'replaced', items: 'chips', skeletons: ETSY_TAGS.count },
+  layout: { form: 'replaced', items: 'chips', skeletons: ETSY_TAG_LIMITS.count },
   texts: {
     formTitle: 'Product Details',
     submit: 'Generate Tags',

@@ -22,13 +22,13 @@ import { adMaterial, adaptToReaders } from './writer/for-readers.server.ts'
 import { createObjectiveWeigher } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
 import { picturesOf } from './writer/pictures.server.ts'
-import { isLabel, type Texts, textsOf } from './writer/texts.server.ts'
+import { isLabel, type CandidateTexts, textsOf } from './writer/texts.server.ts'
 import { tool, type Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
 import lists from './data/word-lists.json' with { type: 'json' }
 
 /** The most uses of one statement in the dozen texts of a result. */
-const USES_MAX = 5
+const STATEMENT_USES_MAX = 5
 /** Each ad is read alone, so repeating a statement across ads costs little. */
 const REPEAT_PENALTY = -0.9
 /** The penalty for a text that fits any business. */
@@ -91,15 +91,15 @@ const INVITING_OFFER = new RegExp(
   'iu',
 )
 
-interface Ad {
+interface WrittenAd {
   readonly draft: Draft
   readonly texts: readonly Filled[]
 }
 
 interface Writer {
-  next(angle: Angle, mayBeFlat: boolean, isLong: boolean): Ad | undefined
-  keep(ad: Ad): void
-  drop(ad: Ad): void
+  next(angle: Angle, mayBeFlat: boolean, isLong: boolean): WrittenAd | undefined
+  keep(ad: WrittenAd): void
+  drop(ad: WrittenAd): void
   /** Allows repeated statements, for forms that would otherwise get no result. */
   slacken(): void
 }
@@ -134,7 +134,7 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
   })
   const pictures = picturesOf(brief, material, random)
   const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
-    usesMax: USES_MAX,
+    usesMax: STATEMENT_USES_MAX,
     repeatScore: REPEAT_PENALTY,
   })
   const weigh = createWeigher(createObjectiveWeigher(material, input), pitchOf(brief) !== undefined)
@@ -152,8 +152,10 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
       isLabelled,
       isGrave: brief.gravity.level === 'grave' && GOODS_KINDS.has(brief.kind),
     }
-    const choose = (from: Texts, as: Partial<AdRequirements> = {}): ChosenTexts | undefined =>
-      chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
+    const choose = (
+      from: CandidateTexts,
+      as: Partial<AdRequirements> = {},
+    ): ChosenTexts | undefined => chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
     return (
       choose(texts) ??
       // Few headlines name the offer; otherwise the text or the description must.

@@ -3,14 +3,14 @@ import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
 import { utf16Length } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
-import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-const FOLDS = {
+const FOLD_CHARS_BY_DEVICE = {
   Phone: LIMITS.foldPhoneChars,
   Desktop: LIMITS.foldDesktopChars,
 } as const
-type Device = keyof typeof FOLDS
+type Device = keyof typeof FOLD_CHARS_BY_DEVICE
 
 const ANGLE_LABELS: Readonly<Record<Draft['angle'], string>> = {
   benefit: 'What one has of it',
@@ -24,7 +24,7 @@ export function Card({ draft }: CardProps<Draft>) {
   const [device, setDevice] = useState<Device>('Phone')
   const [isOpen, setIsOpen] = useState(false)
   const { primaryText, headline, description } = draft
-  const fold = FOLDS[device]
+  const fold = FOLD_CHARS_BY_DEVICE[device]
   const isFolded = utf16Length(primaryText) > fold
   const isLong = utf16Length(primaryText) > LIMITS.foldPhoneChars
   return (

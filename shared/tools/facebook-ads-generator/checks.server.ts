@@ -1,7 +1,7 @@
 import { tooLittleMessageOf, suggestFacts } from '../../read/facts/what-to-add.ts'
 import { onTopic } from '../../kit/rules/global-rules.server.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, ToolChecks } from '../../kit/rules/rules.ts'
+import type { DraftRule, ListRule, PartRoles, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { readStated } from '../../text/stated.server.ts'
@@ -10,7 +10,7 @@ import { objectiveRowOf } from './buttons.ts'
 import { listRules, rules, VISIBLE_FIELDS, withButtonType } from './checks.ts'
 import bodyTalk from './data/body-talk.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import { findAttribute, findHint } from './writer/personal-attributes.server.ts'
+import { findAttribute, findReaderHint } from './writer/personal-attributes.server.ts'
 import { findSpecialCategories } from './writer/special-categories.server.ts'
 import { tool, type Input } from './tool.ts'
 import { anyOf } from '../../text/any-of.ts'
@@ -29,7 +29,7 @@ const noPersonalAttributes: Rule = {
   about: 'Nothing about who the reader is',
   check: (draft, { input }) => {
     for (const name of VISIBLE_FIELDS) {
-      const hint = findHint(draft[name])
+      const hint = findReaderHint(draft[name])
       if (hint !== undefined)
         return {
           where: name,
@@ -73,7 +73,7 @@ const bodyTalkPhrases = createPhraseIndex(bodyTalk)
  * Promises of an outcome by a date, or of a certain one: 'Lose 5 kg in two weeks', 'fluent in 30 days', 'results
  * guaranteed'.
  */
-const OUTCOME = new RegExp(
+const OUTCOME_PROMISE = new RegExp(
   String.raw`\b${anyOf(lists.outcomes)}\b[^.!?\n]{0,40}\b(?:in|within|after) (?:just |only )?${anyOf(lists.spans)} (?:days?|weeks?|months?|sessions?)\b|\b${anyOf(lists.certainOutcomes)} (?:are |is )?guaranteed\b|\bguaranteed ${anyOf(lists.certainly)}\b`,
   'iu',
 )
@@ -85,7 +85,7 @@ const noBodyTalk: Rule = createForbiddenTextRule<Draft, Input>({
   about: 'No body shame, no before and after, no promised outcome',
   find: (draft) => {
     const text = [...VISIBLE_FIELDS.map((name) => draft[name]), draft.imageDescription].join('\n')
-    return bodyTalkPhrases.find(tokenise(text))?.phrase ?? OUTCOME.exec(text)?.[0]
+    return bodyTalkPhrases.find(tokenise(text))?.phrase ?? OUTCOME_PROMISE.exec(text)?.[0]
   },
   say: (found) => `Leave out “${found}”: no body is shamed, compared or promised to change.`,
 })
@@ -103,7 +103,7 @@ const specialCategories: ListRule<Draft, Input> = {
   },
 }
 
-const parts: Parts = {
+const textParts: PartRoles = {
   headline: 'phrase',
   primaryText: 'prose',
   description: 'phrase',
@@ -111,13 +111,13 @@ const parts: Parts = {
   imageDescription: 'prose',
 }
 
-const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six']
+const COUNT_WORDS = ['one', 'two', 'three', 'four', 'five', 'six']
 
 /** The number of people or things in a picture is not a claim unless the ad itself gives the number. */
 function pictureCountsOf({ imageDescription, ...draft }: Draft): ReadonlySet<number> {
   const seen = new Set(lowerWords(VISIBLE_FIELDS.map((name) => draft[name]).join(' ')))
   const counted = lowerWords(imageDescription).flatMap((word) => {
-    const count = COUNTS.indexOf(word) + 1
+    const count = COUNT_WORDS.indexOf(word) + 1
     return count > 0 && !seen.has(word) && !seen.has(String(count)) ? [count] : []
   })
   return new Set(counted)
@@ -125,7 +125,7 @@ function pictureCountsOf({ imageDescription, ...draft }: Draft): ReadonlySet<num
 
 /** The rules for a feed ad (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
-  parts,
+  parts: textParts,
   hasLengths: true,
   computed: (draft, { input }) => withButtonType(draft, input),
   rules: [

@@ -8,7 +8,7 @@ import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, trigramSimilarity, utf16Length, words } from '../../text/measures.ts'
 import { BUTTON_TYPES, nearestButtonOf, objectiveRowOf } from './buttons.ts'
-import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -35,7 +35,7 @@ export function isLong({ primaryText }: Draft): boolean {
   return utf16Length(primaryText) > LIMITS.foldPhoneChars
 }
 
-const textFits: Rule = createSizeRule({
+const textLengthRule: Rule = createSizeRule({
   id: 'FB1',
   kind: 'refuses',
   group: 'place',
@@ -50,7 +50,7 @@ const textFits: Rule = createSizeRule({
 /** The shortest text before "See more"; a shorter one has too little content. */
 const SHOWN_CHARS_MIN = 30
 
-const foldStandsAlone: Rule = {
+const textBeforeFoldRule: Rule = {
   id: 'FB1a',
   kind: 'advises',
   group: 'place',
@@ -65,7 +65,7 @@ const foldStandsAlone: Rule = {
       : undefined,
 }
 
-const headlineFits: Rule = createSizeRule({
+const headlineLengthRule: Rule = createSizeRule({
   id: 'FB2',
   kind: 'refuses',
   group: 'place',
@@ -77,7 +77,7 @@ const headlineFits: Rule = createSizeRule({
   count: ({ headline }: Draft) => utf16Length(headline),
 })
 
-const descriptionFits: Rule = createSizeRule({
+const descriptionLengthRule: Rule = createSizeRule({
   id: 'FB3',
   kind: 'refuses',
   group: 'place',
@@ -95,7 +95,7 @@ const descriptionAdds: Rule = {
   group: 'place',
   about: 'The description does not repeat the headline',
   check: ({ headline, description }) =>
-    repeats(headline, description)
+    repeatsHeadline(headline, description)
       ? {
           where: 'description',
           message: `“${description}” repeats the headline: say something that it does not.`,
@@ -106,7 +106,7 @@ const descriptionAdds: Rule = {
 const SIMILARITY_MIN = 0.6
 
 /** True if a description repeats its headline. */
-export function repeats(headline: string, description: string): boolean {
+export function repeatsHeadline(headline: string, description: string): boolean {
   const [a, b] = [headline, description].map((text) => words(text.toLowerCase()).join(' '))
   if (a === undefined || b === undefined) return false
   return a === b || ` ${a} `.includes(` ${b} `) || trigramSimilarity(a, b) >= SIMILARITY_MIN
@@ -206,7 +206,7 @@ function isShout(word: string, inputText: string): boolean {
 }
 
 /** No two ads of a result have the same angle or nearly the same text. */
-const anglesDiffer: ListRule<Draft, Input> = createDistinctRule({
+const differentAnglesRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'FB10',
   kind: 'advises',
   group: 'reads',
@@ -226,12 +226,12 @@ const anglesDiffer: ListRule<Draft, Input> = createDistinctRule({
 export const rules: readonly Rule[] = [
   calmMarksRule,
   fittingButton,
-  textFits,
-  foldStandsAlone,
-  headlineFits,
-  descriptionFits,
+  textLengthRule,
+  textBeforeFoldRule,
+  headlineLengthRule,
+  descriptionLengthRule,
   descriptionAdds,
 ]
 
 /** The rules about all ads of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [anglesDiffer]
+export const listRules: readonly ListRule<Draft, Input>[] = [differentAnglesRule]

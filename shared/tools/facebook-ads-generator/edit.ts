@@ -1,5 +1,5 @@
 import { charsUpTo, editParts, wordsUpTo } from '../../kit/edit.ts'
-import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from './limits.ts'
 import { utf16Length } from '../../text/measures.ts'
 import type { Draft } from './output.server.ts'
 

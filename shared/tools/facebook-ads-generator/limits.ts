@@ -2,7 +2,7 @@
  * Single-image ads in Facebook's feed (Meta's ad guide and copy guides of 2026; rules.md FB1 to FB3), as read in
  * November 2026. Platforms change their limits: read them again before a release.
  */
-export const FACEBOOK_ADS = {
+export const FACEBOOK_AD_LIMITS = {
   /** The fold of the feed on a phone ("See more"). */
   foldPhoneChars: 125,
   /** The fold of the feed on a desktop, which is also the length limit of our texts. */

@@ -6,7 +6,7 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import { objectiveRowOf } from './buttons.ts'
-import { FACEBOOK_ADS as LIMITS } from './limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
 /** Examples for the prompt: two ads that pass every rule, and one that does not. */

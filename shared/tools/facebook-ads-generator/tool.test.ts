@@ -27,10 +27,10 @@ import images from './data/images.json' with { type: 'json' }
 import kindButtons from './data/kind-buttons.json' with { type: 'json' }
 import leads from './data/leads.json' with { type: 'json' }
 import openings from './data/openings.json' with { type: 'json' }
-import { FACEBOOK_ADS } from './limits.ts'
+import { FACEBOOK_AD_LIMITS } from './limits.ts'
 import { OBJECTIVES } from './objectives.ts'
 import { draft as schema, type Draft } from './output.server.ts'
-import { findHint } from './writer/personal-attributes.server.ts'
+import { findReaderHint } from './writer/personal-attributes.server.ts'
 import { prompt } from './prompt.server.ts'
 import { findSpecialCategories } from './writer/special-categories.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -389,8 +389,8 @@ describe('golden negatives', () => {
     expect(findBrokenRules({ ...GOOD, description: 'For owners aged 40 to 55' }, aged)).toContain(
       'FB5',
     )
-    expect(findHint('Over 60? Come in.')).toBe('Over 60?')
-    expect(findHint('Over 60 tables. Are you coming?')).toBeUndefined()
+    expect(findReaderHint('Over 60? Come in.')).toBe('Over 60?')
+    expect(findReaderHint('Over 60 tables. Are you coming?')).toBeUndefined()
   })
 
   it('FB9 knows the special categories, and alcohol-free beer is none', () => {
@@ -441,8 +441,8 @@ describe('limits at the edge', () => {
       expect(findBrokenRules({ ...GOOD, [field]: full })).not.toContain(id)
       expect(findBrokenRules({ ...GOOD, [field]: `${full}a` })).toContain(id)
     }
-    fits('headline', FACEBOOK_ADS.headlineCharsMax, 'FB2')
-    fits('description', FACEBOOK_ADS.descriptionCharsMax, 'FB3')
+    fits('headline', FACEBOOK_AD_LIMITS.headlineCharsMax, 'FB2')
+    fits('description', FACEBOOK_AD_LIMITS.descriptionCharsMax, 'FB3')
   })
 
   it('finds the whole sentences before a fold', () => {
@@ -511,7 +511,7 @@ describe('the tables', () => {
           findSuperlative(text),
           findSpam(text),
           findMark(text),
-          findHint(text),
+          findReaderHint(text),
         ]).toEqual([text, undefined, undefined, undefined, undefined])
       }
     },
@@ -525,8 +525,8 @@ describe('the tables', () => {
     expect(new Set(images.map(({ say }) => say)).size).toBe(images.length)
     for (const { say } of images) {
       const count = words(say.replaceAll(/\{[^}]*\}/g, 'a brass lamp')).length
-      expect(count, say).toBeGreaterThanOrEqual(FACEBOOK_ADS.imageWordsMin)
-      expect(count, say).toBeLessThanOrEqual(FACEBOOK_ADS.imageWordsMax)
+      expect(count, say).toBeGreaterThanOrEqual(FACEBOOK_AD_LIMITS.imageWordsMin)
+      expect(count, say).toBeLessThanOrEqual(FACEBOOK_AD_LIMITS.imageWordsMax)
     }
   })
 

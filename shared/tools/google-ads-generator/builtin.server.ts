@@ -10,7 +10,7 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
-import { type Ad, chooseAd, type AdRequirements } from './writer/choose-ad.server.ts'
+import { type AdTexts, chooseAd, type AdRequirements } from './writer/choose-ad.server.ts'
 import { adaptToReaders, isProductStatement } from './writer/for-readers.server.ts'
 import { createStyleWeigher } from './writer/leaning.server.ts'
 import type { Draft } from './output.server.ts'
@@ -20,11 +20,11 @@ import { tool, type Input } from './tool.ts'
 import { carriesTopic, cachedTopicStems } from './topic.ts'
 
 /** The most uses of one statement in the twelve to twenty texts of a result. */
-const USES_MAX = 6
+const STATEMENT_USES_MAX = 6
 /** Ads are shown one at a time, so repeating a statement across ads costs little. */
 const REPEAT_PENALTY = -0.7
 /** The most failed attempts before the writer gives up. */
-const MISSES_MAX = 40
+const FAILED_ATTEMPTS_MAX = 40
 /** From this many failed attempts on, a headline may lack a keyword where there would be no result without it. */
 const MISSES_BEFORE_BARE_HEADLINE = 20
 /** A headline refused this often is dropped. */
@@ -42,7 +42,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const material = materialOf(told)
   const texts = composeCandidateTexts(told, material, input, random)
   const plan = createPlan([...material.stated, PLACE_BIT_ID], random, {
-    usesMax: USES_MAX,
+    usesMax: STATEMENT_USES_MAX,
     repeatScore: REPEAT_PENALTY,
   })
   const stems = cachedTopicStems(input)
@@ -71,15 +71,15 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     // Flat texts are allowed in the first three ads, for forms with few facts; later ads need facts.
     weigh: (text) =>
       leaning(text) +
-      (isFlat(text) || (hasPitch && isStep(text))
+      (fitsAnyBusiness(text) || (hasPitch && isStep(text))
         ? kept < tool.draftsMin
           ? FLAT_PENALTY
           : -Infinity
         : 0),
   }
   let isSlack = false
-  while (misses <= MISSES_MAX) {
-    if (misses === MISSES_MAX && kept < tool.draftsMin && !isSlack) {
+  while (misses <= FAILED_ATTEMPTS_MAX) {
+    if (misses === FAILED_ATTEMPTS_MAX && kept < tool.draftsMin && !isSlack) {
       isSlack = true
       plan.slacken()
       misses = MISSES_BEFORE_BARE_HEADLINE
@@ -103,13 +103,13 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   }
 }
 
-const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
+const fitsAnyBusiness = ({ frame }: Filled): boolean => frame.tags.has('flat')
 /** A first step without a fact; it may complete a sentence with a fact, but means nothing alone. */
 const isStep = ({ frame, carries }: Filled): boolean =>
   frame.tags.has('step') && !carries.some(isProductStatement)
 
 function draftOf(
-  [headline, first, second, call]: Ad,
+  [headline, first, second, call]: AdTexts,
   brief: Brief,
   spelled: (text: string) => string,
 ): Draft {

@@ -1,5 +1,5 @@
 import type { CardProps } from '../../kit/card.ts'
-import { GOOGLE_ADS } from './limits.ts'
+import { GOOGLE_AD_LIMITS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
 import type { Draft } from './output.server.ts'
@@ -17,17 +17,29 @@ export function Card({ draft }: CardProps<Draft>) {
         <Counter
           label="Headline"
           used={adLength(draft.headline)}
-          max={GOOGLE_ADS.headlineCharsMax}
+          max={GOOGLE_AD_LIMITS.headlineCharsMax}
         />
       </p>
-      <Row label="Description 1" text={draft.description1} max={GOOGLE_ADS.descriptionCharsMax} />
-      <Row label="Description 2" text={draft.description2} max={GOOGLE_ADS.descriptionCharsMax} />
-      <Row label="Call to action" text={draft.callToAction} max={GOOGLE_ADS.callToActionCharsMax} />
+      <AdTextRow
+        label="Description 1"
+        text={draft.description1}
+        max={GOOGLE_AD_LIMITS.descriptionCharsMax}
+      />
+      <AdTextRow
+        label="Description 2"
+        text={draft.description2}
+        max={GOOGLE_AD_LIMITS.descriptionCharsMax}
+      />
+      <AdTextRow
+        label="Call to action"
+        text={draft.callToAction}
+        max={GOOGLE_AD_LIMITS.callToActionCharsMax}
+      />
     </div>
   )
 }
 
-function Row({ label, text, max }: { label: string; text: string; max: number }) {
+function AdTextRow({ label, text, max }: { label: string; text: string; max: number }) {
   return (
     <div className="dm-row">
       <span className="dm-label">{label}</span>

@@ -1,5 +1,5 @@
 import { tooLittleMessageOf, suggestFacts } from '../../read/facts/what-to-add.ts'
-import { GOOGLE_ADS } from './limits.ts'
+import { GOOGLE_AD_LIMITS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { findPromise } from '../../kit/guards/harm/safe-drafts.server.ts'
@@ -54,17 +54,17 @@ const notCutOffRule: Rule = {
   group: 'place',
   about: 'Nothing cut off',
   check: (draft) => {
-    const cut = TEXT_FIELDS.find(({ name }) => CUT.test(draft[name]))
+    const cut = TEXT_FIELDS.find(({ name }) => CUT_OFF_END.test(draft[name]))
     return (
       cut && { where: cut.name, message: `“${draft[cut.name]}” breaks off: finish the sentence.` }
     )
   },
 }
 
-const CUT = /(?:^$|[,;:&(–-]|\b(?:and|or|the|an|your|our|more than|because))\.?$/i
+const CUT_OFF_END = /(?:^$|[,;:&(–-]|\b(?:and|or|the|an|your|our|more than|because))\.?$/i
 
 /** Assets use their room: headline 18 to 30, descriptions 60 to 90 characters (rules.md GA10). */
-const fillsRoom: Rule = {
+const textLengthAdviceRule: Rule = {
   id: 'GA10',
   kind: 'advises',
   group: 'place',
@@ -79,8 +79,8 @@ const fillsRoom: Rule = {
 }
 
 function charsMinOf(name: string): number {
-  if (name === 'headline') return GOOGLE_ADS.headlineCharsMin
-  return name === 'callToAction' ? 0 : GOOGLE_ADS.descriptionCharsMin
+  if (name === 'headline') return GOOGLE_AD_LIMITS.headlineCharsMin
+  return name === 'callToAction' ? 0 : GOOGLE_AD_LIMITS.descriptionCharsMin
 }
 
 /** The reason why a promise about health, law or money in the form is left out of the ads (rules.md G15). */
@@ -102,7 +102,7 @@ export const checks: ToolChecks<Draft, Input> = {
     path1: 'phrase',
     path2: 'phrase',
   },
-  rules: [...rules, specificCall, fillsRoom, supportedClaims, notCutOffRule],
+  rules: [...rules, specificCall, textLengthAdviceRule, supportedClaims, notCutOffRule],
   listRules,
   guards: { things: ['ad'] },
   tooLittle: ({ brief, inputText }) => promiseIn(inputText) ?? tooLittleMessageOf(brief),

@@ -1,4 +1,4 @@
-import { GOOGLE_ADS } from './limits.ts'
+import { GOOGLE_AD_LIMITS } from './limits.ts'
 import { adLength, lowerWords, trigramSimilarity, words } from '../../text/measures.ts'
 import { createMemo } from '../../text/memo.ts'
 import { changeTexts, createDistinctRule, findTextProblem } from '../../kit/rules/rule-makers.ts'
@@ -11,10 +11,10 @@ import { anyOf } from '../../text/any-of.ts'
 
 /** The four texts of an ad with their limits in Google's counting (rules.md GA1). */
 export const TEXT_FIELDS = [
-  { name: 'headline', charsMax: GOOGLE_ADS.headlineCharsMax },
-  { name: 'description1', charsMax: GOOGLE_ADS.descriptionCharsMax },
-  { name: 'description2', charsMax: GOOGLE_ADS.descriptionCharsMax },
-  { name: 'callToAction', charsMax: GOOGLE_ADS.callToActionCharsMax },
+  { name: 'headline', charsMax: GOOGLE_AD_LIMITS.headlineCharsMax },
+  { name: 'description1', charsMax: GOOGLE_AD_LIMITS.descriptionCharsMax },
+  { name: 'description2', charsMax: GOOGLE_AD_LIMITS.descriptionCharsMax },
+  { name: 'callToAction', charsMax: GOOGLE_AD_LIMITS.callToActionCharsMax },
 ] as const
 
 /** Their names. */
@@ -49,7 +49,7 @@ const plainPunctuation: Rule = {
       draft,
       TEXT_NAMES,
       'use plain punctuation, without repeated signs, emoji, bullets or spaced-out letters.',
-      (text, name) => GIMMICK.test(text) || (!name.startsWith('desc') && text.includes('!')),
+      (text, name) => GIMMICK_SIGN.test(text) || (!name.startsWith('desc') && text.includes('!')),
     )
   },
   repair: (draft) => {
@@ -75,7 +75,7 @@ const plainPunctuation: Rule = {
 /** 'Toys 4 dogs' uses a digit as a word; in 'not more than 4 dogs' and 'up to 4 kids' it is a count. */
 const FOUR_AS_WORD_SOURCE = String.raw`(?<!\b(?:than|to|of|or|and|max|maximum|only|just|over|under|about) )\b4(?= (?:you|u|your|the|kids|men|women|all|every|dogs|cats|pets)\b)`
 const FOUR_AS_WORD = new RegExp(FOUR_AS_WORD_SOURCE, 'gi')
-const GIMMICK = new RegExp(
+const GIMMICK_SIGN = new RegExp(
   String.raw`[!?.,;:]{2,}|…|\p{Extended_Pictographic}|[*•●▪►→★☆~^_|¹²³⁰-₟™®©]|--|\b(?:\p{L}\.){3,}|${FOUR_AS_WORD_SOURCE}`,
   'iu',
 )
@@ -122,7 +122,7 @@ const CONTACT = new RegExp(CONTACT_PATTERN_SOURCE, 'i')
 
 /** True for a text that Google accepts: plain punctuation, and no phone number or web address (GA2, GA4). */
 export function isPlainText(text: string): boolean {
-  return !GIMMICK.test(text) && !CONTACT.test(text)
+  return !GIMMICK_SIGN.test(text) && !CONTACT.test(text)
 }
 
 /** True if a call names the action: 'Book a Visit', not 'Click Here' (rules.md GA5). */
@@ -174,13 +174,13 @@ function canBeNamed(stems: ReadonlySet<string>, charsMax: number): boolean {
   return false
 }
 
-const standsAlone: Rule = {
+const standsAloneRule: Rule = {
   id: 'GA8a',
   kind: 'advises',
   group: 'reads',
   about: 'Each text stands alone and adds something',
   check: (draft) => {
-    if (isLike(draft.description1, draft.description2, 0.5))
+    if (isSimilarText(draft.description1, draft.description2, 0.5))
       return {
         where: 'description2',
         message: `“${draft.description2}” repeats the first description: say something new.`,
@@ -201,10 +201,10 @@ const standsAlone: Rule = {
 
 /** True for a text that refers to something in another text: 'It is …', 'And …' (rules.md GA8). */
 export function isDangling(text: string): boolean {
-  return DANGLING.test(text)
+  return REFERRING_START.test(text)
 }
 
-const DANGLING =
+const REFERRING_START =
   /^(?:and|but|also|or|because|which|it's|it(?! (?:only )?takes?\b| is (?:easy|time|never|simple|worth|possible))|they|they're|these|those|them|plus|moreover|additionally|furthermore|therefore|however)\b/i
 
 /** No text twice in a result: duplicate assets are rejected by Google (rules.md GA8). */
@@ -217,9 +217,11 @@ const noRepeats: ListRule<Draft, Input> = createDistinctRule({
     const areSame = SHORT_FIELDS.some((a) =>
       SHORT_FIELDS.some((b) => sameText(earlier[a], newcomer[b])),
     )
-    if (areSame || isLike(earlier.headline, newcomer.headline, 0.7))
+    if (areSame || isSimilarText(earlier.headline, newcomer.headline, 0.7))
       return `“${newcomer.headline}” or its call stands in another ad too: write others.`
-    return LONG_FIELDS.some((a) => LONG_FIELDS.some((b) => isLike(earlier[a], newcomer[b], 0.7)))
+    return LONG_FIELDS.some((a) =>
+      LONG_FIELDS.some((b) => isSimilarText(earlier[a], newcomer[b], 0.7)),
+    )
       ? `“${newcomer.description1}” or the second description stands in another ad too: write others.`
       : undefined
   },
@@ -241,7 +243,7 @@ function comparisonKeyOf(text: string): string {
  * True if the trigram similarity is at least `from`. Texts with few common words are ruled out first, which is cheap:
  * the share of common words is close to that of common trigrams.
  */
-export function isLike(a: string, b: string, from: number): boolean {
+export function isSimilarText(a: string, b: string, from: number): boolean {
   const left = wordsOf(a)
   const right = wordsOf(b)
   const [few, many] = left.size <= right.size ? [left, right] : [right, left]
@@ -257,7 +259,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return wordSets.get(text) ?? wordSets.set(text, new Set(lowerWords(text)))
 }
 
-const path: Rule = {
+const displayPathRule: Rule = {
   id: 'GA11',
   kind: 'repairs',
   group: 'place',
@@ -268,7 +270,7 @@ const path: Rule = {
       if (text !== undefined && toPath(text) !== text)
         return {
           where: name,
-          message: `“${text}”: use lower-case words joined by hyphens, at most ${GOOGLE_ADS.pathCharsMax} characters.`,
+          message: `“${text}”: use lower-case words joined by hyphens, at most ${GOOGLE_AD_LIMITS.pathCharsMax} characters.`,
         }
     }
     return undefined
@@ -293,7 +295,7 @@ export function toPath(text: string): string | undefined {
   let result = ''
   for (const word of lowerWords(text.replace(/['’]/g, '')).flatMap((part) => part.split('-'))) {
     const longer = result === '' ? word : `${result}-${word}`
-    if (adLength(longer) > GOOGLE_ADS.pathCharsMax) break
+    if (adLength(longer) > GOOGLE_AD_LIMITS.pathCharsMax) break
     result = longer
   }
   return result === '' ? undefined : result
@@ -318,10 +320,10 @@ export const rules: readonly Rule[] = [
   plainPunctuation,
   noContact,
   evenCapitals,
-  path,
+  displayPathRule,
   withinLimits,
   namesProduct,
-  standsAlone,
+  standsAloneRule,
 ]
 
 /** The rules about all ads of a result. */

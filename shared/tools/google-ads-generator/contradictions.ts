@@ -29,9 +29,10 @@ interface TextClaims {
 }
 
 /** Matches amounts, percent signs and words. */
-const TOKEN = /[£$€]?\d[\d.,]*|%|\p{L}+/gu
+const AMOUNT_OR_WORD = /[£$€]?\d[\d.,]*|%|\p{L}+/gu
 const AMOUNT = /^([£$€]?)(\d[\d.,]*)$/u
-const DENIED = /\b(?:no|without(?: an?)?|never(?: an?)?|free|zero) (\p{L}+)|\b(\p{L}+)[ -]free\b/giu
+const DENIED_WORD =
+  /\b(?:no|without(?: an?)?|never(?: an?)?|free|zero) (\p{L}+)|\b(\p{L}+)[ -]free\b/giu
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/\bopen\b/iu, /\bclosed\b/iu],
   [/\bsame[ -]day\b/iu, /\bnext[ -]day\b/iu],
@@ -46,7 +47,7 @@ function denies({ denied }: TextClaims, { named }: TextClaims): boolean {
 
 function readClaims(text: string): TextClaims {
   const amounts = new Map<string, string>()
-  const tokens = text.match(TOKEN) ?? []
+  const tokens = text.match(AMOUNT_OR_WORD) ?? []
   for (const [at, token] of tokens.entries()) {
     const [, sign, digits] = AMOUNT.exec(token) ?? []
     if (sign === undefined || digits === undefined) continue
@@ -56,7 +57,7 @@ function readClaims(text: string): TextClaims {
     amounts.set(what, digits.replaceAll(',', '').replace(/\.$/u, ''))
   }
   const denied = new Set<string>()
-  const rest = text.replace(DENIED, (_, after?: string, before?: string) => {
+  const rest = text.replace(DENIED_WORD, (_, after?: string, before?: string) => {
     denied.add(stem(after ?? before ?? ''))
     return ' '
   })

@@ -2,7 +2,7 @@
  * Responsive search ads (Google Ads API; rules.md GA1, GA10, GA11), as read in November 2026. Platforms change their
  * limits: read them again before a release.
  */
-export const GOOGLE_ADS = {
+export const GOOGLE_AD_LIMITS = {
   headlineCharsMax: 30,
   descriptionCharsMax: 90,
   callToActionCharsMax: 30,

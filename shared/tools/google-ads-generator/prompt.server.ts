@@ -1,4 +1,4 @@
-import { GOOGLE_ADS } from './limits.ts'
+import { GOOGLE_AD_LIMITS } from './limits.ts'
 import {
   type Examples,
   examplesOf,
@@ -22,7 +22,8 @@ const STYLES = table<string>({
   persuasive: 'Opens with the problem or the wish behind the search and answers it.',
 })
 
-const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } = GOOGLE_ADS
+const { headlineCharsMin, headlineCharsMax, descriptionCharsMin, descriptionCharsMax } =
+  GOOGLE_AD_LIMITS
 
 /** Examples for the prompt: two ads that pass every rule, and one that does not. */
 export const examples: Examples = {
@@ -68,8 +69,8 @@ const SYSTEM = [
   `- headline: ${headlineCharsMin} to ${headlineCharsMax} characters, Title Case, no full stop. It names the product or a keyword as a searcher would type it.`,
   `- description1: ${descriptionCharsMin} to ${descriptionCharsMax} characters (11 to 14 words), whole sentences. What it is and why it suits this reader.`,
   `- description2: the same length. Something new: a feature, how it works, what to do next.`,
-  `- callToAction: at most ${GOOGLE_ADS.callToActionCharsMax} characters, Title Case, a verb first, fitting what is sold (goods are ordered, visits booked, projects quoted). Never "Click Here" or "Learn More".`,
-  `- path1, path2: at most ${GOOGLE_ADS.pathCharsMax} characters, lower-case words joined by hyphens.`,
+  `- callToAction: at most ${GOOGLE_AD_LIMITS.callToActionCharsMax} characters, Title Case, a verb first, fitting what is sold (goods are ordered, visits booked, projects quoted). Never "Click Here" or "Learn More".`,
+  `- path1, path2: at most ${GOOGLE_AD_LIMITS.pathCharsMax} characters, lower-case words joined by hyphens.`,
   '',
   'An ad is turned away for:',
   '- a telephone number, a web address, an emoji, an ellipsis, capitals that are no acronym, more than one exclamation mark',

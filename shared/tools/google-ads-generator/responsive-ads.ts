@@ -1,8 +1,15 @@
 import type { Sheet } from '../../kit/export.ts'
 import { adLength } from '../../text/measures.ts'
-import { isAskLine, isDangling, isLike, isPlainText, isSpecificCall, sameText } from './checks.ts'
+import {
+  isAskLine,
+  isDangling,
+  isSimilarText,
+  isPlainText,
+  isSpecificCall,
+  sameText,
+} from './checks.ts'
 import { contradict } from './contradictions.ts'
-import { GOOGLE_ADS as LIMITS } from './limits.ts'
+import { GOOGLE_AD_LIMITS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { carriesTopic, cachedTopicStems, topicStemsOf } from './topic.ts'
 
@@ -16,20 +23,23 @@ export interface ResponsiveAd {
 /** With at most two calls, one of three headlines is always another text. */
 const CALLS_MAX = 2
 
-const HEADLINES = Array.from({ length: LIMITS.headlinesMax }, (_, at) => `Headline ${at + 1}`)
-const DESCRIPTIONS = Array.from(
+const HEADLINE_COLUMNS = Array.from(
+  { length: LIMITS.headlinesMax },
+  (_, at) => `Headline ${at + 1}`,
+)
+const DESCRIPTION_COLUMNS = Array.from(
   { length: LIMITS.descriptionsMax },
   (_, at) => `Description ${at + 1}`,
 )
 
 /** The English headers of Google Ads Editor (Google Ads Editor Help, "CSV file columns", read in November 2026). */
-const COLUMNS = [
+const EXPORT_COLUMNS = [
   'Campaign',
   'Ad group',
   'Ad type',
   'Status',
-  ...HEADLINES,
-  ...DESCRIPTIONS,
+  ...HEADLINE_COLUMNS,
+  ...DESCRIPTION_COLUMNS,
   'Path 1',
   'Path 2',
   'Final URL',
@@ -47,14 +57,14 @@ export function responsiveAds(
   if (ads.length === 0) return undefined
   const name = (input.productType ?? '').replace(/\s+/gu, ' ').trim() || 'Search ads'
   return {
-    columns: COLUMNS,
+    columns: EXPORT_COLUMNS,
     rows: ads.map(({ headlines, descriptions, paths }) => [
       name,
       name,
       'Responsive search ad',
       'Paused',
-      ...HEADLINES.map((_, at) => headlines[at] ?? ''),
-      ...DESCRIPTIONS.map((_, at) => descriptions[at] ?? ''),
+      ...HEADLINE_COLUMNS.map((_, at) => headlines[at] ?? ''),
+      ...DESCRIPTION_COLUMNS.map((_, at) => descriptions[at] ?? ''),
       paths[0] ?? '',
       paths[1] ?? '',
       '',
@@ -135,16 +145,16 @@ function keepValid(texts: readonly string[], charsMax: number): string[] {
         adLength(text) <= charsMax &&
         isPlainText(text) &&
         !isDangling(text) &&
-        STARTS_PLAINLY.test(text),
+        PLAIN_START.test(text),
     )
 }
 
 /** Excludes a leading sign such as '=', which Google rejects and a spreadsheet reads as a formula. */
-const STARTS_PLAINLY = /^[\p{L}\p{N}£$€"“'‘(]/u
+const PLAIN_START = /^[\p{L}\p{N}£$€"“'‘(]/u
 
 /** False if one text repeats or contradicts the other, or if both together break a rule for one ad. */
 export function canCombine(a: string, b: string): boolean {
-  if (repeats(a, b) || contradict(a, b)) return false
+  if (haveSameSentence(a, b) || contradict(a, b)) return false
   if (isAskLine(a) && isAskLine(b)) return false
   // At most one exclamation mark per ad (rules.md GA2).
   return !(a.includes('!') && b.includes('!'))
@@ -154,11 +164,13 @@ export function canCombine(a: string, b: string): boolean {
 const SIMILARITY_MIN = 0.6
 
 /** True if both texts contain the same sentence, or nearly the same. */
-function repeats(a: string, b: string): boolean {
+function haveSameSentence(a: string, b: string): boolean {
   return sentencesOf(a).some((one) =>
     sentencesOf(b).some(
       (other) =>
-        sameText(one, other) || isLike(one, other, SIMILARITY_MIN) || shareContentWords(one, other),
+        sameText(one, other) ||
+        isSimilarText(one, other, SIMILARITY_MIN) ||
+        shareContentWords(one, other),
     ),
   )
 }

@@ -3,7 +3,7 @@ import { sampleOf, sampleSizeOf } from '../../kit/share.fixture.ts'
 import { assembleBuiltin, createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import { faultsOf } from '../../kit/rules/faults-of.server.ts'
-import { GOOGLE_ADS } from './limits.ts'
+import { GOOGLE_AD_LIMITS } from './limits.ts'
 import { adLength } from '../../text/measures.ts'
 import { createRandom } from '../../text/random.ts'
 import { contextOf } from '../../kit/context.ts'
@@ -324,12 +324,12 @@ describe('limits at the edge', () => {
     ['a double-width character', '狗', 2],
     ['an emoji', '🐕', 2],
   ])('GA1 counts %s', (_, character, width) => {
-    const fitting = character.repeat(GOOGLE_ADS.headlineCharsMax / width)
-    expect(adLength(fitting)).toBe(GOOGLE_ADS.headlineCharsMax)
+    const fitting = character.repeat(GOOGLE_AD_LIMITS.headlineCharsMax / width)
+    expect(adLength(fitting)).toBe(GOOGLE_AD_LIMITS.headlineCharsMax)
     const context = contextOf(INPUT)
     expect(limit?.check({ ...GOOD, headline: fitting }, context)).toBeUndefined()
     expect(limit?.check({ ...GOOD, headline: `${fitting}a` }, context)).toBeDefined()
-    const long = character.repeat(GOOGLE_ADS.descriptionCharsMax / width)
+    const long = character.repeat(GOOGLE_AD_LIMITS.descriptionCharsMax / width)
     expect(limit?.check({ ...GOOD, description2: long }, context)).toBeUndefined()
     expect(limit?.check({ ...GOOD, description2: `${long}a` }, context)).toBeDefined()
   })

@@ -3,13 +3,13 @@ import { lowerWords } from '../../text/measures.ts'
 import { anyOf } from '../../text/any-of.ts'
 
 /** The fields that name the product. */
-export interface Topic {
+export interface ProductFields {
   readonly productType: string
   readonly keywords: string
 }
 
 /** The stems of the content words in product and keywords that name the product. */
-export function topicStemsOf(input: Topic): Set<string> {
+export function topicStemsOf(input: ProductFields): Set<string> {
   const stems = new Set<string>()
   const told = [input.productType, input.keywords].filter((text) => !isInstruction(text))
   for (const word of lowerWords(told.join(' '))) {

@@ -4,7 +4,13 @@ import type { Random } from '../../text/random.ts'
 import { checks, refusalReasonOf, withWarnings } from './checks.server.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
-import { fitsOf, isAbout, isOnlyInOtherStyle, NEARNESS, rankOf } from './writer/fit.server.ts'
+import {
+  themeFitByStory,
+  isAboutTheme,
+  isOnlyInOtherStyle,
+  NEARNESS,
+  rankOf,
+} from './writer/fit.server.ts'
 import { happensAt, settingOf, type Setting } from './writer/setting.server.ts'
 import { stories, type Story } from './writer/stories.server.ts'
 import { fillStory } from './writer/tell.server.ts'
@@ -30,7 +36,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   let taken = 0
   for (const story of rankStories(input.style, theme, setting, random)) {
     // A story about something else is used only if it is the first.
-    if (taken > 0 && !isAbout(story, theme)) return
+    if (taken > 0 && !isAboutTheme(story, theme)) return
     const draft = mapParts(fillStory(story, setting, theme, random), checks.parts, spell)
     if ((yield withWarnings(draft)) !== false) taken++
   }
@@ -47,7 +53,7 @@ function rankStories(
   random: Random,
 ): Story[] {
   const worthOf = (story: Story, rank: number): number =>
-    (fitsOf(theme).get(story)?.worth ?? 0) +
+    (themeFitByStory(theme).get(story)?.worth ?? 0) +
     (setting && happensAt(story, setting) ? PLACE_BONUS : 0) +
     random.next() * (rank === RANK_OF_OTHERS ? RANDOM_BONUS_MAX_OF_OTHERS : RANDOM_BONUS_MAX)
   return stories

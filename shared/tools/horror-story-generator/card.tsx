@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { FoldButton } from '../../ui/fold.tsx'
-import { HORROR_STORIES, paragraphsOf, STYLE_LABELS } from './limits.ts'
+import { HORROR_STORY_LIMITS, paragraphsOf, STYLE_LABELS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
 /** The number of paragraphs shown before the reader opens the rest. */
@@ -62,7 +62,7 @@ const joinWithAnd = (items: readonly string[]): string =>
 /** The reading time in whole minutes, at least 1. */
 export function minutesOf(content: string): number {
   const count = content.split(/\s+/u).length
-  return Math.max(1, Math.round(count / HORROR_STORIES.wordsPerMinute))
+  return Math.max(1, Math.round(count / HORROR_STORY_LIMITS.wordsPerMinute))
 }
 
 /** Title and story as plain text, with the content warnings before the story, as on the card. */

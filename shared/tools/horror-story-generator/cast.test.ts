@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import rows from './casts.fixture.json' with { type: 'json' }
 import { stories } from './writer/stories.server.ts'
-import { wordingOf } from './writer/tell.server.ts'
+import { nounMarkValuesOf } from './writer/tell.server.ts'
 import { findCast, readTheme } from './writer/theme.server.ts'
 
 const subjectOf = (typed: string): string => {
@@ -42,7 +42,8 @@ describe('a story with a place for a noun', () => {
   })
 
   it('says one, several and a name as each is said', () => {
-    const said = (noun: string, grammar: string) => Object.fromEntries(wordingOf({ noun, grammar }))
+    const said = (noun: string, grammar: string) =>
+      Object.fromEntries(nounMarkValuesOf({ noun, grammar }))
     expect(said('owl', '')).toMatchObject({ 'a thing': 'an owl', them: 'it' })
     expect(said('gloves', 'plural')).toMatchObject({ 'a thing': 'gloves', was: 'were' })
     expect(said('Santa', 'name')).toMatchObject({ 'a thing': 'Santa', 'the thing': 'Santa' })

@@ -15,7 +15,7 @@ import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
 import {
-  HORROR_STORIES,
+  HORROR_STORY_LIMITS,
   isStyle,
   paragraphsOf,
   STYLE_LABELS,
@@ -35,21 +35,21 @@ import { themeOf } from './writer/theme.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const { wholeMin, wholeMax, wordsMin, wordsMax, tagsMin, tagsMax } = HORROR_STORIES
-const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
+const { wholeMin, wholeMax, wordsMin, wordsMax, tagsMin, tagsMax } = HORROR_STORY_LIMITS
+const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORY_LIMITS
 
-const indexed = (rows: readonly string[]): PhraseIndex => createPhraseIndex(rows)
+const phraseIndexOf = (rows: readonly string[]): PhraseIndex => createPhraseIndex(rows)
 const [minors, harm, cliches, morals, forChildren, closed] = [
-  indexed(phrases.minors),
-  indexed(phrases.harm),
-  indexed(phrases.cliches),
-  indexed(phrases.morals),
-  indexed(phrases.forChildren),
-  indexed([...phrases.tragedies, ...phrases.sexual, ...phrases.selfHarm, ...phrases.closed]),
+  phraseIndexOf(phrases.minors),
+  phraseIndexOf(phrases.harm),
+  phraseIndexOf(phrases.cliches),
+  phraseIndexOf(phrases.morals),
+  phraseIndexOf(phrases.forChildren),
+  phraseIndexOf([...phrases.tragedies, ...phrases.sexual, ...phrases.selfHarm, ...phrases.closed]),
 ]
-const unsafePhrases = indexed([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
+const unsafePhrases = phraseIndexOf([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
 const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(rows).map(([name, words]) => [name, indexed(words)] as const)
+  Object.entries(rows).map(([name, words]) => [name, phraseIndexOf(words)] as const)
 const styleSigns = new Map(indexesOf(phrases.styles))
 const warningSigns = indexesOf(phrases.warnings)
 
@@ -88,7 +88,7 @@ const sizeRules: readonly Rule[] = [
 ].map((size) => createSizeRule<Draft, Input>(size))
 
 /** Advises that the last paragraph is short and does not end in a question. */
-const lastImage: Rule = createForbiddenTextRule<Draft, Input>({
+const lastParagraphRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO2', 'reads', 'Ends on an image of at most 60 words'),
   find: ({ content }) => {
     const last = paragraphsOf(content).at(-1) ?? ''
@@ -121,7 +121,7 @@ function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
   return unique.slice(0, tagsMax)
 }
 
-const themeEarly: Rule = createForbiddenTextRule<Draft, Input>({
+const themeEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO3', 'said', 'Your theme in the first third'),
   find: ({ title, content }, { input }) => {
     const { stems } = themeOf(input)
@@ -134,7 +134,7 @@ const themeEarly: Rule = createForbiddenTextRule<Draft, Input>({
   say: (theme) => `The theme, ${theme}, is not named in the first third; a reader may look for it.`,
 })
 
-const settingEarly: Rule = createForbiddenTextRule<Draft, Input>({
+const settingEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO3', 'said', 'Your setting in the first two paragraphs'),
   find: ({ title, content }, { input }) => {
     const setting = settingOf(input)
@@ -151,7 +151,7 @@ const styleSignsRule: Rule = createForbiddenTextRule<Draft, Input>({
   find: ({ content, style }) => {
     const found = new Set<string>()
     const isShown = ({ phrase }: PhraseMatch): boolean =>
-      found.add(phrase).size >= HORROR_STORIES.markersMin
+      found.add(phrase).size >= HORROR_STORY_LIMITS.markersMin
     const signs = style && styleSigns.get(style)
     return !signs || signs.find(tokenise(content), isShown) ? undefined : STYLE_LABELS[style]
   },
@@ -183,7 +183,7 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
-const oneVoice: Rule = createForbiddenTextRule<Draft, Input>({
+const oneNarratorRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO6', 'reads', 'One person and one tense throughout'),
   find: ({ content }) => narrationOf(content).fault,
   say: (found) => found,
@@ -281,13 +281,13 @@ export const checks: ToolChecks<Draft, Input> = {
   // In the order in which they repair.
   rules: [
     requestedStyleRule,
-    lastImage,
+    lastParagraphRule,
     wholeStoryRule,
     ...sizeRules,
     tagsRule,
-    oneVoice,
-    themeEarly,
-    settingEarly,
+    oneNarratorRule,
+    themeEarlyRule,
+    settingEarlyRule,
     styleSignsRule,
     safeContentRule,
     noCliche,
@@ -305,12 +305,12 @@ export const checks: ToolChecks<Draft, Input> = {
   tooLittle: ({ input }) =>
     refusalReasonOf(input) ??
     'None of our stories can carry this. Name the theme in a few words: a thing, a person, a place or a feeling.',
-  uses: (draft, { input }) => usesOf(draft, input),
-  why: (draft, { input }) => whyOf(draft, input),
+  uses: (draft, { input }) => formWordsUsedIn(draft, input),
+  why: (draft, { input }) => storyReasonOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
-function usesOf({ title, content }: Draft, input: Input): string[] {
+function formWordsUsedIn({ title, content }: Draft, input: Input): string[] {
   const roots = new Set(rootsIn(content))
   const setting = settingOf(input)
   const theme = themeOf(input)
@@ -328,7 +328,7 @@ function usesOf({ title, content }: Draft, input: Input): string[] {
  * How near one of our own stories is to the theme, to help the reader choose between two; undefined for other
  * stories.
  */
-function whyOf({ title }: Draft, input: Input): string | undefined {
+function storyReasonOf({ title }: Draft, input: Input): string | undefined {
   const story = storiesByTitle.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)

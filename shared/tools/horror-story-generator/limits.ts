@@ -37,7 +37,7 @@ export type Warning = (typeof WARNINGS)[number]
  * The sizes of a story; all bounds are inclusive. Flash fiction has less than 1,000 words; the other sizes are our
  * own choice.
  */
-export const HORROR_STORIES = {
+export const HORROR_STORY_LIMITS = {
   /** A text below the minimum is a fragment, one above the maximum a chapter. */
   wholeMin: 200,
   wholeMax: 1_000,

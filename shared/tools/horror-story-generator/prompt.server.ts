@@ -5,11 +5,12 @@ import {
   PROMPT_GROUND_RULES,
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
-import { HORROR_STORIES } from './limits.ts'
+import { HORROR_STORY_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 
-const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORIES
-const { titleWordsMin, titleWordsMax, wholeMin, wholeMax } = HORROR_STORIES
+const { wordsMin, wordsMax, paragraphsMin, paragraphsMax, lastParagraphWordsMax } =
+  HORROR_STORY_LIMITS
+const { titleWordsMin, titleWordsMax, wholeMin, wholeMax } = HORROR_STORY_LIMITS
 
 /**
  * Examples for the prompt: the beginnings and ends of two stories, because whole ones would be too long, and one bad

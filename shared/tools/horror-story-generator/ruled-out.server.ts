@@ -35,7 +35,7 @@ const [ASKING, DEGREES, ABSENT, FILLERS] = [
 ]
 
 /** The things that forms rule out, with what shows them in a sentence. */
-const things = (lists.rows as readonly ThingRow[]).map((row) => ({
+const excludableThings = (lists.rows as readonly ThingRow[]).map((row) => ({
   ...row,
   askedFor: setOf(row.asked),
   whose: setOf(row.who ?? []),
@@ -47,14 +47,14 @@ const things = (lists.rows as readonly ThingRow[]).map((row) => ({
   harmlessPhrase:
     row.harmless && new RegExp(`${WORD_START}${anyOf(row.harmless)}${WORD_END}`, 'giu'),
 }))
-type Thing = (typeof things)[number]
+type ExcludableThing = (typeof excludableThings)[number]
 const harmIndex = createPhraseIndex([...phrases.harm, ...lists.hurt])
 /** The greatest number of words from someone to the word for a harm to them: 'the dog was found dead'. */
-const HARM_DISTANCE_MAX = 4
+const HARM_DISTANCE_WORDS_MAX = 4
 
 /** A thing that a form rules out, and the form's words for it. */
 interface RuledOutThing {
-  readonly thing: Thing
+  readonly thing: ExcludableThing
   readonly denialText: string
 }
 
@@ -65,7 +65,7 @@ const BEFORE_WISH =
 const AFTER_WISH = /^\s*[,;:.!–—-]+\s*\S/u
 const ITEM_GAP = /[,;/]|\b(?:or|and|nor)\b/giu
 
-const ruledOutIn = oncePer(({ theme, setting }: Input): readonly RuledOutThing[] => [
+const thingsRuledOutIn = oncePer(({ theme, setting }: Input): readonly RuledOutThing[] => [
   ...wishesIn(theme, true),
   ...wishesIn(setting, false),
 ])
@@ -87,13 +87,13 @@ function wishesIn(text: string, isTheme: boolean): RuledOutThing[] {
 }
 
 /** Returns the things that one item of a denial names; none if it contains anything else or is about a degree. */
-function thingsIn(item: string): readonly Thing[] {
+function thingsIn(item: string): readonly ExcludableThing[] {
   const { words } = tokenise(item)
   if (words.some((word) => DEGREES.has(word))) return []
   const named = words.filter((word) => !ASKING.has(word))
-  const isAll = ({ askedFor, whose }: Thing): boolean =>
+  const isAll = ({ askedFor, whose }: ExcludableThing): boolean =>
     named.length > 0 && named.every((word) => askedFor.has(word) || whose.has(word))
-  const found = things.filter(isAll)
+  const found = excludableThings.filter(isAll)
   const harmed = found.filter(({ whose }) => named.some((word) => whose.has(word)))
   return harmed.length > 0
     ? harmed.filter(({ askedFor }) => named.some((word) => askedFor.has(word)))
@@ -103,7 +103,7 @@ function thingsIn(item: string): readonly Thing[] {
 /** Returns a message about a thing in a story that the form rules out (rules.md HO11); undefined if there is none. */
 export function ruledOutMessage(draft: Draft, input: Input): string | undefined {
   const sentences = splitSentences(`${draft.title}.\n${draft.content}`)
-  for (const { thing, denialText } of ruledOutIn(input)) {
+  for (const { thing, denialText } of thingsRuledOutIn(input)) {
     const shown = sentences.find(({ text }) => isShown(thing, text))
     if (shown) return `The form says “${denialText}”: leave out “${shown.text}”.`
     // A warning counts by itself only if the story has no word for the thing: its author set it.
@@ -118,7 +118,7 @@ export function ruledOutMessage(draft: Draft, input: Input): string | undefined 
 }
 
 /** True if a sentence shows a thing: 'blood ran over her hand', not 'there was no blood'. */
-function isShown({ signIndex, whoIndex, harmlessPhrase }: Thing, text: string): boolean {
+function isShown({ signIndex, whoIndex, harmlessPhrase }: ExcludableThing, text: string): boolean {
   const tokens = tokenise(harmlessPhrase ? text.replaceAll(harmlessPhrase, ' ') : text)
   const { words } = tokens
   const isGoverned = ({ first }: PhraseMatch): boolean => {
@@ -128,7 +128,7 @@ function isShown({ signIndex, whoIndex, harmlessPhrase }: Thing, text: string): 
   if (signIndex.find(tokens, (found) => !isGoverned(found))) return true
   if (words.some(isDenying)) return false
   const isHarmed = (who: PhraseMatch): boolean =>
-    harmIndex.find(tokens, ({ first }) => Math.abs(first - who.last) <= HARM_DISTANCE_MAX) !==
+    harmIndex.find(tokens, ({ first }) => Math.abs(first - who.last) <= HARM_DISTANCE_WORDS_MAX) !==
     undefined
   return whoIndex.find(tokens, isHarmed) !== undefined
 }

@@ -1,18 +1,22 @@
 import type { DraftChange, RuleCase, RuleCases } from '../../kit/rules/rule-cases.ts'
 
 const NAMES = ['Ada', 'Bertha', 'Clara', 'Dora', 'Edith', 'Flora', 'Greta', 'Hilda']
-const BODY = Array.from(
+const BODY_SENTENCES = Array.from(
   { length: 24 },
   (_, at) =>
     `The old family kept its secret behind the damp wall and nobody spoke of it for ${NAMES[at % NAMES.length]}.`,
 )
-const START = 'In a house by the sea stood an umbrella.'
-const END = 'The umbrella stood open in the hall, and it dripped.'
+const FIRST_SENTENCE = 'In a house by the sea stood an umbrella.'
+const LAST_SENTENCE = 'The umbrella stood open in the hall, and it dripped.'
 
 /** A story in eight paragraphs, or in nine with a sentence added. */
 function story(sentence = ''): string {
-  const parts = Array.from({ length: 6 }, (_, at) => BODY.slice(at * 4, at * 4 + 4).join(' '))
-  return [START, ...parts, sentence, END].filter((part) => part !== '').join('\n\n')
+  const parts = Array.from({ length: 6 }, (_, at) =>
+    BODY_SENTENCES.slice(at * 4, at * 4 + 4).join(' '),
+  )
+  return [FIRST_SENTENCE, ...parts, sentence, LAST_SENTENCE]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 const withSentence = (sentence: string) => ({ content: story(sentence) })
 /**
@@ -43,7 +47,7 @@ export const cases: RuleCases = {
   },
   rules: {
     HO1: {
-      refuses: [storyOfLength(199), storyOfLength(1_001), { content: END }],
+      refuses: [storyOfLength(199), storyOfLength(1_001), { content: LAST_SENTENCE }],
       passes: [{}, storyOfLength(350), storyOfLength(700)],
     },
     HO4: {

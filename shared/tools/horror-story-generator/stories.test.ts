@@ -7,9 +7,9 @@ import { createRandom } from '../../text/random.ts'
 import { nearnessOf } from './writer/fit.server.ts'
 import { write } from './builtin.server.ts'
 import { checks, withWarnings } from './checks.server.ts'
-import { fillStory, wordingOf } from './writer/tell.server.ts'
+import { fillStory, nounMarkValuesOf } from './writer/tell.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
-import { HORROR_STORIES, STYLES, WARNINGS } from './limits.ts'
+import { HORROR_STORY_LIMITS, STYLES, WARNINGS } from './limits.ts'
 import { narrationOf } from './writer/narration.server.ts'
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -70,7 +70,7 @@ describe('the stories', () => {
     expect(paragraphs.slice(0, 2).join(' ')).toContain('{setting}')
     const settings = [setting.own, setting.here]
     const castMarks =
-      story.cast === undefined ? [] : [...wordingOf({ noun: 'x', grammar: '' }).keys()]
+      story.cast === undefined ? [] : [...nounMarkValuesOf({ noun: 'x', grammar: '' }).keys()]
     const known = [...Object.keys(slots), ...SENTENCE_MARKS, ...castMarks]
     for (const mark of marksIn(text)) expect(known).toContain(mark)
     expect(marksIn(setting.own)).not.toContain('setting')
@@ -88,10 +88,10 @@ describe('the stories', () => {
     expect(
       filled.match(/(?<!\p{L})\p{L}+’t\b/gu)?.filter((word) => !NEGATIVE.test(word)) ?? [],
     ).toEqual([])
-    expect(words(title).length).toBeLessThanOrEqual(HORROR_STORIES.titleWordsMax)
+    expect(words(title).length).toBeLessThanOrEqual(HORROR_STORY_LIMITS.titleWordsMax)
     expect(keys.length).toBeGreaterThanOrEqual(8)
-    expect(tags.length).toBeGreaterThanOrEqual(HORROR_STORIES.tagsMin)
-    expect(tags.length).toBeLessThanOrEqual(HORROR_STORIES.tagsMax)
+    expect(tags.length).toBeGreaterThanOrEqual(HORROR_STORY_LIMITS.tagsMin)
+    expect(tags.length).toBeLessThanOrEqual(HORROR_STORY_LIMITS.tagsMax)
     for (const warning of warnings) expect(WARNINGS).toContain(warning)
   })
 

@@ -1,14 +1,20 @@
-import type { Career, Experience, Standing } from '../../read/career/career.ts'
+import type { Career, Experience, WorkStatus } from '../../read/career/career.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { careerOf, studyOf } from './career-of.server.ts'
 import { dailyTasksOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
-import { beginningOf, holesOf, noteOf, spanIn, ownSentencesIn } from './holes.server.ts'
-import { LINKEDIN } from './limits.ts'
+import {
+  beginnerTitleOf,
+  frameValuesOf,
+  experienceNoteOf,
+  spanIn,
+  ownSentencesIn,
+} from './holes.server.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords } from './paragraphs.ts'
-import { createVoice, type Voice } from './phrases.server.ts'
+import { createSentenceWriter, type SentenceWriter } from './phrases.server.ts'
 import { otherSkillSentences, leadingSkillsOf, skillSentences } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
 
@@ -24,7 +30,7 @@ type Opening = 'who' | 'skills' | 'own'
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const career = careerOf(input)
   if (!hasEnoughFacts(career)) return
-  const voice = createVoice(fittingTone(input, career), standingOf(career), random)
+  const voice = createSentenceWriter(fittingTone(input, career), workStatusOf(career), random)
   let left = random.shuffle(openingsOf(career))
   const shape = random.int(left.length)
   for (let tries = 0; tries < TRIES_MAX && left.length > 0; tries++) {
@@ -54,7 +60,7 @@ function openingIn(experience: Experience): readonly string[] {
 }
 
 /** Beginners count as learning, even with the title of somebody in work. */
-function standingOf({ title, experience }: Career): Standing {
+function workStatusOf({ title, experience }: Career): WorkStatus {
   return title.standing === 'working' && experience.kind === 'new' ? 'learning' : title.standing
 }
 
@@ -74,12 +80,14 @@ function hasEnoughFacts({ title, skills, wish }: Career): boolean {
     (title.person ?? title.field ?? title.own) !== undefined ||
     (title.label === '' && wish !== undefined)
   return (
-    isNamed || skills.some(({ kind }) => kind !== 'other') || skills.length >= LINKEDIN.skillsMin
+    isNamed ||
+    skills.some(({ kind }) => kind !== 'other') ||
+    skills.length >= LINKEDIN_LIMITS.skillsMin
   )
 }
 
 interface BioContext {
-  readonly voice: Voice
+  readonly voice: SentenceWriter
   /** A topic for a conversation; undefined if nothing stated is suitable. */
   readonly talk: string | undefined
 }
@@ -87,9 +95,9 @@ interface BioContext {
 /** The paragraphs of a bio; each sentence is used once. */
 function bioOf(career: Career, opening: Opening, { voice, talk }: BioContext): string {
   const { experience, skills, wish } = career
-  const holes = holesOf(career)
+  const holes = frameValuesOf(career)
   const told = ownSentencesIn(experience).map((sentence) => `${sentence}.`)
-  const times = beginningOf(career) === undefined ? timeSentences(experience, voice) : []
+  const times = beginnerTitleOf(career) === undefined ? timeSentences(experience, voice) : []
   const close = withoutMissing(
     holes.sought === undefined &&
       (wish === undefined ? voice.say('close.next', holes) : voice.say('close.wish', { wish })),
@@ -133,13 +141,13 @@ const withoutMissing = (...texts: readonly (string | undefined | false)[]): stri
   texts.filter((text) => typeof text === 'string')
 
 /** The experience in at most one sentence: its length, the typed note or how the person is new. */
-function timeSentences(experience: Experience, voice: Voice): string[] {
+function timeSentences(experience: Experience, voice: SentenceWriter): string[] {
   if (experience.kind === 'own') {
     const span = spanIn(experience)
     return span === undefined ? [] : withoutMissing(voice.say('exp.duration', { time: span }))
   }
   if (experience.kind === 'verbatim')
-    return withoutMissing(voice.say('exp.verbatim', noteOf(experience)))
+    return withoutMissing(voice.say('exp.verbatim', experienceNoteOf(experience)))
   if (experience.kind === 'new') {
     const { how } = experience
     return withoutMissing(how === '' ? voice.say('exp.new', {}) : voice.say('exp.how', { how }))

@@ -2,28 +2,32 @@ import { useId, useState } from 'react'
 import type { CardProps } from '../../kit/card.ts'
 import { utf16Length } from '../../text/measures.ts'
 import { Counter } from '../../ui/counter.tsx'
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { countWords, foldAt } from './paragraphs.ts'
+import { countWords, foldIndexOf } from './paragraphs.ts'
 
 const VIEWS = [
   { name: 'Whole text', charsMax: Infinity },
-  { name: 'On a phone', charsMax: LINKEDIN.foldPhoneChars },
-  { name: 'On a desktop', charsMax: LINKEDIN.foldDesktopChars },
+  { name: 'On a phone', charsMax: LINKEDIN_LIMITS.foldPhoneChars },
+  { name: 'On a desktop', charsMax: LINKEDIN_LIMITS.foldDesktopChars },
 ] as const
 
 /** A bio under its headline, whole or cut where a reader would press "see more". */
 export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
   const textId = useId()
-  const fold = foldAt(bio, view.charsMax)
+  const fold = foldIndexOf(bio, view.charsMax)
   const isCut = fold < bio.length
   return (
     <>
       {headline && (
         <p className="dm-lead">
           <span>{`${headline} `}</span>
-          <Counter label="Headline" used={utf16Length(headline)} max={LINKEDIN.headlineCharsMax} />
+          <Counter
+            label="Headline"
+            used={utf16Length(headline)}
+            max={LINKEDIN_LIMITS.headlineCharsMax}
+          />
         </p>
       )}
       <div className="dm-pills" role="group" aria-label="How much is seen before see more">
@@ -55,7 +59,7 @@ export function Card({ draft: { bio, headline } }: CardProps<Draft>) {
       </p>
       <p className="dm-note">
         <span>{`${countWords(bio)} words · `}</span>
-        <Counter label="Characters" used={utf16Length(bio)} max={LINKEDIN.aboutCharsMax} />
+        <Counter label="Characters" used={utf16Length(bio)} max={LINKEDIN_LIMITS.aboutCharsMax} />
       </p>
     </>
   )

@@ -12,8 +12,8 @@ export const careerOf = oncePer((input: Input): Career =>
 export function studyOf({ person = '' }: Title): string | undefined {
   const [, subject] =
     /^(?:(?:first|second|third|final)[- ]year )?(.+) student$/iu.exec(person) ?? []
-  return subject === undefined || LEVEL.test(subject) ? undefined : subject
+  return subject === undefined || STUDY_LEVEL_START.test(subject) ? undefined : subject
 }
 
-const LEVEL =
+const STUDY_LEVEL_START =
   /^(?:(?:under|post)?graduate|phd|master'?s?|college|university|(?:high |secondary )?school|sixth form|exchange|mature|part-time|full-time|current|international)$/iu

@@ -14,9 +14,9 @@ import buzzwords from './data/buzzwords.json' with { type: 'json' }
 import credentials from './data/credentials.json' with { type: 'json' }
 import { dailyTasksOf } from './days.server.ts'
 import { headlineOf } from './headline.server.ts'
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { foldAt, sentencesOf } from './paragraphs.ts'
+import { foldIndexOf, sentencesOf } from './paragraphs.ts'
 import type { Input } from './tool.ts'
 
 type Rule = DraftRule<Draft, Input>
@@ -37,7 +37,7 @@ const openingRule: Rule = {
         message: `“${WORN_OPENING.exec(bio)?.[0]}” opens with an adjective: open with the work.`,
       }
     const start = new Set(
-      tokenise(bio.slice(0, foldAt(bio, LINKEDIN.foldPhoneChars))).words.map(stemOf),
+      tokenise(bio.slice(0, foldIndexOf(bio, LINKEDIN_LIMITS.foldPhoneChars))).words.map(stemOf),
     )
     const wanted = tokenise(`${input.profession} ${input.skills}`).words.filter(
       (word) => word.length > 1 && !stopWords.has(word),
@@ -46,7 +46,7 @@ const openingRule: Rule = {
       ? undefined
       : {
           where: 'bio',
-          message: `The first ${LINKEDIN.foldPhoneChars} characters name neither the profession nor a skill: readers see no more before “see more”.`,
+          message: `The first ${LINKEDIN_LIMITS.foldPhoneChars} characters name neither the profession nor a skill: readers see no more before “see more”.`,
         }
   },
 }
@@ -58,7 +58,7 @@ const DEGREE_OF =
 const credentialIndex = createPhraseIndex(credentials)
 const CAPITALISED = /^\p{Lu}/u
 /** Capitalized words that are not names to check. */
-const ORDINARY = new Set(
+const ORDINARY_CAPITALISED_WORDS = new Set(
   'I LinkedIn Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mondays Fridays Sundays English'.split(
     ' ',
   ),
@@ -118,7 +118,7 @@ function foreignName(bio: string, isStated: (word: string) => boolean): string |
       if (
         isFirst ||
         !CAPITALISED.test(word) ||
-        ORDINARY.has(word) ||
+        ORDINARY_CAPITALISED_WORDS.has(word) ||
         PLURAL_ABBREVIATION.test(word)
       )
         continue
@@ -140,7 +140,7 @@ const namedSkillsRule: Rule = {
     const { skills } = careerOf(input)
     const text = normalizeText(bio)
     const said = skills.filter(({ text: skill }) => text.includes(normalizeText(skill))).length
-    const wanted = Math.min(LINKEDIN.skillsMin, skills.length)
+    const wanted = Math.min(LINKEDIN_LIMITS.skillsMin, skills.length)
     return said >= wanted
       ? undefined
       : {
@@ -175,10 +175,10 @@ const fewBuzzwords: Rule = {
   group: 'reads',
   about: 'Few buzzwords',
   check: ({ bio }) =>
-    countBuzzwords(bio) > LINKEDIN.buzzwordsMax
+    countBuzzwords(bio) > LINKEDIN_LIMITS.buzzwordsMax
       ? {
           where: 'bio',
-          message: `This has more than ${LINKEDIN.buzzwordsMax} worn words of profiles: say what was done instead.`,
+          message: `This has more than ${LINKEDIN_LIMITS.buzzwordsMax} worn words of profiles: say what was done instead.`,
         }
       : undefined,
 }

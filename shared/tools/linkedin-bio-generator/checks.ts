@@ -5,7 +5,7 @@ import {
 } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { trigramSimilarity, utf16Length } from '../../text/measures.ts'
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { countWords, paragraphsOf, sentencesOf } from './paragraphs.ts'
 import type { Input } from './tool.ts'
@@ -16,10 +16,10 @@ const lengthRule: Rule = createSizeRule({
   id: 'LI1',
   kind: 'refuses',
   group: 'place',
-  about: `At most ${LINKEDIN.aboutCharsMax} characters`,
+  about: `At most ${LINKEDIN_LIMITS.aboutCharsMax} characters`,
   where: 'bio',
   unit: 'characters',
-  max: LINKEDIN.aboutCharsMax,
+  max: LINKEDIN_LIMITS.aboutCharsMax,
   count: ({ bio }) => utf16Length(bio),
 })
 
@@ -27,10 +27,10 @@ const wordsMinRule: Rule = createSizeRule({
   id: 'LI2',
   kind: 'refuses',
   group: 'place',
-  about: `At least ${LINKEDIN.wordsMin} words`,
+  about: `At least ${LINKEDIN_LIMITS.wordsMin} words`,
   where: 'bio',
   unit: 'words',
-  min: LINKEDIN.wordsMin,
+  min: LINKEDIN_LIMITS.wordsMin,
   count: ({ bio }) => countWords(bio),
 })
 
@@ -68,11 +68,14 @@ const firstPersonRule: Rule = {
 
 function firstPersonFault(bio: string): string | undefined {
   const paragraphs = paragraphsOf(bio)
-  if (paragraphs.length < LINKEDIN.paragraphsMin || paragraphs.length > LINKEDIN.paragraphsMax)
-    return `This has ${paragraphs.length} paragraphs: ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} read best.`
-  const long = paragraphs.find((one) => countWords(one) > LINKEDIN.paragraphWordsMax)
+  if (
+    paragraphs.length < LINKEDIN_LIMITS.paragraphsMin ||
+    paragraphs.length > LINKEDIN_LIMITS.paragraphsMax
+  )
+    return `This has ${paragraphs.length} paragraphs: ${LINKEDIN_LIMITS.paragraphsMin} to ${LINKEDIN_LIMITS.paragraphsMax} read best.`
+  const long = paragraphs.find((one) => countWords(one) > LINKEDIN_LIMITS.paragraphWordsMax)
   if (long !== undefined)
-    return `The paragraph “${long.slice(0, QUOTED_CHARS)}” has more than ${LINKEDIN.paragraphWordsMax} words: part it.`
+    return `The paragraph “${long.slice(0, QUOTED_CHARS)}” has more than ${LINKEDIN_LIMITS.paragraphWordsMax} words: part it.`
   const third = THIRD_PERSON.exec(bio)?.[0]
   if (third !== undefined) return `“${third}” speaks of somebody else: write “I”.`
   return FIRST_PERSON.test(bio) ? undefined : 'Nothing here says “I”: write in the first person.'
@@ -89,7 +92,7 @@ function toPlainParagraphs(bio: string): string {
     .map((line) => line.trim())
     .filter(Boolean)
     .flatMap(splitParagraph)
-  while (paragraphs.length > LINKEDIN.paragraphsMax) {
+  while (paragraphs.length > LINKEDIN_LIMITS.paragraphsMax) {
     const joined = withShortestJoined(paragraphs)
     if (joined === undefined) break
     paragraphs = joined
@@ -98,12 +101,12 @@ function toPlainParagraphs(bio: string): string {
 }
 
 function splitParagraph(paragraph: string): string[] {
-  if (countWords(paragraph) <= LINKEDIN.paragraphWordsMax) return [paragraph]
+  if (countWords(paragraph) <= LINKEDIN_LIMITS.paragraphWordsMax) return [paragraph]
   const parts: string[] = []
   for (const sentence of sentencesOf(paragraph)) {
     const held = parts.at(-1)
     const isFull =
-      held === undefined || countWords(`${held} ${sentence}`) > LINKEDIN.paragraphWordsMax
+      held === undefined || countWords(`${held} ${sentence}`) > LINKEDIN_LIMITS.paragraphWordsMax
     if (isFull) parts.push(sentence)
     else parts[parts.length - 1] = `${held} ${sentence}`
   }
@@ -114,7 +117,7 @@ function withShortestJoined(paragraphs: readonly string[]): string[] | undefined
   const pairs = paragraphs
     .slice(1)
     .map((next, at) => ({ at, text: `${paragraphs[at]} ${next}` }))
-    .filter(({ text }) => countWords(text) <= LINKEDIN.paragraphWordsMax)
+    .filter(({ text }) => countWords(text) <= LINKEDIN_LIMITS.paragraphWordsMax)
     .toSorted((a, b) => a.text.length - b.text.length)
   const [pair] = pairs
   return pair && paragraphs.toSpliced(pair.at, 2, pair.text)
@@ -125,10 +128,10 @@ const headlineLengthRule: Rule = createSizeRule({
   id: 'LI10',
   kind: 'refuses',
   group: 'place',
-  about: `A headline within ${LINKEDIN.headlineCharsMax} characters`,
+  about: `A headline within ${LINKEDIN_LIMITS.headlineCharsMax} characters`,
   where: 'headline',
   unit: 'characters',
-  max: LINKEDIN.headlineCharsMax,
+  max: LINKEDIN_LIMITS.headlineCharsMax,
   count: ({ headline = '' }) => utf16Length(headline),
 })
 

@@ -9,7 +9,7 @@ const tasksByTitle = new Map(
   rows.flatMap(({ titles, day }) => titles.split(',').map((title) => [title, day] as const)),
 )
 /** Words before a title that do not change the work itself. */
-const LEVELS =
+const LEVEL_WORDS_START =
   /^(?:(?:senior|junior|experienced|qualified|freelance|self-employed|part-time|full-time|agency|bank|night|lead|local) )+/iu
 /** With more skills than this, the form describes the work well enough. */
 const SKILLS_MAX = 3
@@ -24,18 +24,18 @@ export function dailyTasksOf({ title, experience, skills }: Career): string | un
   if (title.standing !== 'working' || experience.kind === 'new' || experience.kind === 'own')
     return undefined
   if (title.person === undefined || plainSkills(skills).length > SKILLS_MAX) return undefined
-  const day = tasksByTitle.get(title.person.toLowerCase().replace(LEVELS, ''))
+  const day = tasksByTitle.get(title.person.toLowerCase().replace(LEVEL_WORDS_START, ''))
   const said = new Set(skills.flatMap(({ text }) => stemsOf(text)))
   const isNew = (work: string): boolean => !stemsOf(work).some((stem) => said.has(stem))
   const rest =
     day?.filter(
-      (work, at) => isNew(work) && (!REFERS_BACK.test(work) || isNew(day[at - 1] ?? '')),
+      (work, at) => isNew(work) && (!BACK_REFERENCE_WORD.test(work) || isNew(day[at - 1] ?? '')),
     ) ?? []
   return rest.length < TASKS_MIN ? undefined : joinItems(rest)
 }
 
 /** Matches a task that refers to the one before it: 'explaining what they are for'. */
-const REFERS_BACK = /\b(?:them|they|it)\b/u
+const BACK_REFERENCE_WORD = /\b(?:them|they|it)\b/u
 
 const stemsOf = (text: string): string[] =>
   lowerWords(text)

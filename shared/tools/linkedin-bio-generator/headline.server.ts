@@ -1,10 +1,14 @@
 import { upperFirst } from '../../text/grammar.server.ts'
 import { utf16Length } from '../../text/measures.ts'
 import type { Career } from '../../read/career/career.ts'
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 
 /** The forms of a headline; LinkedIn readers are used to the bar. */
-const SHAPES: readonly ((title: string, skills: readonly string[], time: string) => string)[] = [
+const HEADLINE_WRITERS: readonly ((
+  title: string,
+  skills: readonly string[],
+  time: string,
+) => string)[] = [
   (title, skills) => [title, skills.join(', ')].filter(Boolean).join(' | '),
   (title, skills) => [title, ...skills].filter(Boolean).join(' | '),
   (title, skills, time) => [title, time, skills.join(' · ')].filter(Boolean).join(' | '),
@@ -23,10 +27,12 @@ export function headlineOf({ title, experience, skills }: Career, shape: number)
     ? upperFirst([experience.time, experience.tail].filter(Boolean).join(' '))
     : ''
   const texts = skills.map(({ text }) => upperFirst(text))
-  const form = SHAPES[shape % SHAPES.length] as (typeof SHAPES)[number]
+  const form = HEADLINE_WRITERS[
+    shape % HEADLINE_WRITERS.length
+  ] as (typeof HEADLINE_WRITERS)[number]
   for (let count = Math.min(SKILLS_MAX, texts.length); count >= 0; count--) {
     const line = form(name, texts.slice(0, count), time)
-    if (utf16Length(line) <= LINKEDIN.headlineCharsMax) return line
+    if (utf16Length(line) <= LINKEDIN_LIMITS.headlineCharsMax) return line
   }
   return ''
 }

@@ -1,8 +1,8 @@
 import type { Career, Experience } from '../../read/career/career.ts'
 import { withArticle } from '../../text/grammar.server.ts'
 import { studyOf } from './career-of.server.ts'
-import { type Holes, toMidSentence } from './phrases.server.ts'
-import { questionTopicsOf, leadingSkillsOf, listsOf } from './skill-sentences.server.ts'
+import { type FrameValues, toMidSentence } from './phrases.server.ts'
+import { questionTopicsOf, leadingSkillsOf, skillListValuesOf } from './skill-sentences.server.ts'
 
 /** Adds an article where needed: 'head of marketing' has none, 'a nurse' has one. */
 const withArticleOf = (person: string): string =>
@@ -17,7 +17,7 @@ const SENIOR_TITLE =
   /\b(?:senior|head|lead|principal|chief|director|manager|deputy|owner|founder|now|turned)\b/iu
 
 /** The values of the form for the holes of frames: title, skills and length of experience. */
-export function holesOf(career: Career): Holes {
+export function frameValuesOf(career: Career): FrameValues {
   const { title, skills } = career
   const { person, field, own, label, tail } = title
   const isNameless =
@@ -25,7 +25,7 @@ export function holesOf(career: Career): Holes {
   const withTail = (text: string): string => joinedTitle(text, tail)
   const [, first] = leadingSkillsOf(skills)
   const named = person === undefined ? undefined : withTail(withArticleOf(person))
-  const how = beginningOf(career)
+  const how = beginnerTitleOf(career)
   return {
     who: how ?? named,
     // Omitted where it would be wrong: 'as a former teacher, now a developer' would be both at once, and brackets
@@ -44,9 +44,9 @@ export function holesOf(career: Career): Holes {
     ask: first.every(({ kind }) => CONVERSATION_KINDS.has(kind))
       ? questionTopicsOf(first)
       : undefined,
-    ...listsOf(first),
-    ...timesOf(career.experience),
-    ...noteOf(career.experience),
+    ...skillListValuesOf(first),
+    ...timeValuesOf(career.experience),
+    ...experienceNoteOf(career.experience),
   }
 }
 
@@ -65,7 +65,10 @@ const BEGINNER = /\b(?:graduate|student|apprentice|trainee|undergraduate|newly q
  * The title as a beginner's, if title and experience match: 'marketing graduate' and 'new graduate' give 'a recent
  * marketing graduate'; for a 'student' who has graduated, the experience decides.
  */
-export function beginningOf({ title: { person, tail }, experience }: Career): string | undefined {
+export function beginnerTitleOf({
+  title: { person, tail },
+  experience,
+}: Career): string | undefined {
   if (person === undefined || experience.kind !== 'new' || experience.how === '') return undefined
   const [, word = ''] =
     /(graduate|student|apprentice|trainee|newly qualified)$/iu.exec(experience.how) ?? []
@@ -77,7 +80,7 @@ export function beginningOf({ title: { person, tail }, experience }: Career): st
 }
 
 /** A length of time without further words, for the holes of a frame. */
-function timesOf(experience: Experience): Holes {
+function timeValuesOf(experience: Experience): FrameValues {
   const span = spanIn(experience)
   if (span !== undefined) return { span }
   if (!('tail' in experience) || experience.tail !== '') return {}
@@ -89,7 +92,7 @@ function timesOf(experience: Experience): Holes {
 }
 
 /** Experience that is used as typed: a short note after a colon, a longer text as separate sentences. */
-export function noteOf(experience: Experience): Holes {
+export function experienceNoteOf(experience: Experience): FrameValues {
   if (experience.kind !== 'verbatim') return {}
   const { text } = experience
   return text.length > NOTE_CHARS_MAX || /[:;.]\s/u.test(text)

@@ -22,7 +22,7 @@ export function countWords(text: string): number {
  * The position of "see more": the last space or line break up to `charsMax`, else `charsMax`; the length of a bio
  * that fits.
  */
-export function foldAt(bio: string, charsMax: number): number {
+export function foldIndexOf(bio: string, charsMax: number): number {
   if (bio.length <= charsMax) return bio.length
   const space = Math.max(bio.lastIndexOf(' ', charsMax), bio.lastIndexOf('\n', charsMax))
   return space > 0 ? space : charsMax

@@ -1,10 +1,10 @@
 import { lowerFirst, sentenceCase, upperFirst } from '../../text/grammar.server.ts'
-import type { Standing } from '../../read/career/career.ts'
+import type { WorkStatus } from '../../read/career/career.ts'
 import type { Random } from '../../text/random.ts'
 import rows from './data/frames.json' with { type: 'json' }
 
 /** The values for the holes of frames; a frame with an undefined value is not used. */
-export type Holes = Readonly<Record<string, string | undefined>>
+export type FrameValues = Readonly<Record<string, string | undefined>>
 
 interface Frame {
   readonly slot: string
@@ -17,7 +17,7 @@ interface Frame {
 const wordsOf = (list: string | undefined): ReadonlySet<string> | undefined =>
   list === undefined ? undefined : new Set(list.split(' '))
 
-const bySlot = new Map<string, Frame[]>()
+const framesBySlot = new Map<string, Frame[]>()
 for (const { slot, say, tones, for: standings } of rows as readonly {
   slot: string
   say: string
@@ -26,25 +26,29 @@ for (const { slot, say, tones, for: standings } of rows as readonly {
 }[]) {
   const holes = [...say.matchAll(/\{(\w+)\}/g)].map(([, name]) => lowerFirst(name as string))
   const frame = { slot, say, tones: wordsOf(tones), standings: wordsOf(standings), holes }
-  bySlot.set(slot, [...(bySlot.get(slot) ?? []), frame])
+  framesBySlot.set(slot, [...(framesBySlot.get(slot) ?? []), frame])
 }
 
 /** Fills frames in one tone; repeats a frame in a result only if all that fit have been used. */
-export interface Voice {
+export interface SentenceWriter {
   /** Returns a filled frame of the slot; undefined if no frame fits. */
-  say(slot: string, holes: Holes): string | undefined
+  say(slot: string, holes: FrameValues): string | undefined
   /** Returns a text, with contractions if the tone uses them. */
   line(text: string): string
 }
 
-export function createVoice(tone: string, standing: Standing, random: Random): Voice {
+export function createSentenceWriter(
+  tone: string,
+  standing: WorkStatus,
+  random: Random,
+): SentenceWriter {
   const uses = new Map<string, number>()
   const inTone = (text: string): string =>
     CONTRACTING_TONES.has(tone) ? applyContractions(text) : text
   return {
     line: inTone,
     say: (slot, holes) => {
-      const fitting = (bySlot.get(slot) ?? []).filter(
+      const fitting = (framesBySlot.get(slot) ?? []).filter(
         ({ tones, standings, holes: wanted }) =>
           (tones?.has(tone) ?? true) &&
           (standings?.has(standing) ?? true) &&

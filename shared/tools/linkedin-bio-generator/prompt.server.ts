@@ -6,11 +6,11 @@ import {
   type Prompt,
   PROMPT_GROUND_RULES,
 } from '../../kit/prompt/prompt.ts'
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
-const TONES = table<string>({
+const TONE_INSTRUCTIONS = table<string>({
   professional: 'Composed and concrete, whole sentences, no slang, no emoji.',
   conversational:
     'As one talks to a colleague at lunch: contractions, short sentences, a question here and there.',
@@ -51,10 +51,10 @@ export const examples: Examples = {
 const SYSTEM = [
   PROMPT_GROUND_RULES,
   'You are a career coach who writes the About section of LinkedIn profiles for people of every trade.',
-  `Each bio is {"bio": "…", "headline": "…"}. The bio: 200 to 300 words (at least ${LINKEDIN.wordsMin}, never over ${LINKEDIN.aboutCharsMax} characters) in ${LINKEDIN.paragraphsMin} to ${LINKEDIN.paragraphsMax} paragraphs of at most ${LINKEDIN.paragraphWordsMax} words, parted by a blank line; plain text, first person. The headline: one line of at most ${LINKEDIN.headlineCharsMax} characters.`,
+  `Each bio is {"bio": "…", "headline": "…"}. The bio: 200 to 300 words (at least ${LINKEDIN_LIMITS.wordsMin}, never over ${LINKEDIN_LIMITS.aboutCharsMax} characters) in ${LINKEDIN_LIMITS.paragraphsMin} to ${LINKEDIN_LIMITS.paragraphsMax} paragraphs of at most ${LINKEDIN_LIMITS.paragraphWordsMax} words, parted by a blank line; plain text, first person. The headline: one line of at most ${LINKEDIN_LIMITS.headlineCharsMax} characters.`,
   'No employer, degree, certificate, number, result, award, tool or place that the form does not state; compute nothing. What is true of everybody in that occupation may be said.',
   'Seek or offer nothing that the person says they do not want. Claim no present job for who studies, looks for work, has retired or comes back.',
-  `Taste: name the profession or a skill in the first ${LINKEDIN.foldPhoneChars} characters; name ${LINKEDIN.skillsMin} skills as given; no adjective about oneself in front; no buzzwords; end by inviting to connect, message or talk.`,
+  `Taste: name the profession or a skill in the first ${LINKEDIN_LIMITS.foldPhoneChars} characters; name ${LINKEDIN_LIMITS.skillsMin} skills as given; no adjective about oneself in front; no buzzwords; end by inviting to connect, message or talk.`,
   'The bios open differently: with a question of the trade, a piece of work, a scene from an ordinary day.',
   examplesOf(examples),
 ].join('\n')
@@ -70,7 +70,7 @@ export function prompt(input: Input, wanted: number): Prompt {
           Object.entries(input).map(([name, typed]) => [name, correctSlips(typed)]),
         ),
       ),
-      `Tone: ${input.tone}. ${TONES.get(input.tone) ?? ''}`,
+      `Tone: ${input.tone}. ${TONE_INSTRUCTIONS.get(input.tone) ?? ''}`,
     ].join('\n\n'),
   }
 }

@@ -1,10 +1,12 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
-const HOOK =
+const FIRST_PARAGRAPH =
   'A crooked wall tells who built it. I am a bricklayer, and I have read walls for 12 years.'
-const CLOSE =
+const LAST_PARAGRAPH =
   'Lime mortar and reading drawings set the pace. If you care for old brick, send me a message.'
-const bioWith = (sentence: string): { bio: string } => ({ bio: `${HOOK} ${sentence}\n\n${CLOSE}` })
+const bioWith = (sentence: string): { bio: string } => ({
+  bio: `${FIRST_PARAGRAPH} ${sentence}\n\n${LAST_PARAGRAPH}`,
+})
 
 /** Bios that pass or break the rules. */
 export const cases: RuleCases = {
@@ -14,7 +16,7 @@ export const cases: RuleCases = {
     skills: 'lime mortar, reading drawings',
     tone: 'professional',
   },
-  draft: { bio: `${HOOK}\n\n${CLOSE}`, headline: 'Bricklayer | Lime mortar' },
+  draft: { bio: `${FIRST_PARAGRAPH}\n\n${LAST_PARAGRAPH}`, headline: 'Bricklayer | Lime mortar' },
   rules: {
     LI1: {
       refuses: [{ bio: 'é'.repeat(2_601) }, { bio: '👍'.repeat(1_301) }],
@@ -22,10 +24,13 @@ export const cases: RuleCases = {
     },
     LI2: {
       refuses: [{ bio: 'I lay bricks.' }, { bio: 'Bricklayer.\n\nTalk to me.' }],
-      passes: [bioWith('I like it.'), { bio: `${HOOK}\n\nWrite to me.` }],
+      passes: [bioWith('I like it.'), { bio: `${FIRST_PARAGRAPH}\n\nWrite to me.` }],
     },
     LI4: {
-      refuses: [{ bio: `- ${HOOK}\n- ${CLOSE}` }, { bio: `${HOOK}\n${CLOSE}` }],
+      refuses: [
+        { bio: `- ${FIRST_PARAGRAPH}\n- ${LAST_PARAGRAPH}` },
+        { bio: `${FIRST_PARAGRAPH}\n${LAST_PARAGRAPH}` },
+      ],
       passes: [
         bioWith('A wall – if it is one – has two sides.'),
         bioWith('I began at 6 a.m. again.'),
@@ -96,7 +101,10 @@ export const cases: RuleCases = {
     LI9: {
       refuses: [
         [bioWith(''), bioWith('I like it.')],
-        [bioWith(''), { bio: `${HOOK}\n\nSomething else. Write to me about lime and drawings.` }],
+        [
+          bioWith(''),
+          { bio: `${FIRST_PARAGRAPH}\n\nSomething else. Write to me about lime and drawings.` },
+        ],
       ],
       passes: [
         [

@@ -3,7 +3,7 @@ import type { Skill, SkillKind } from '../../read/career/career.ts'
 import { isCountable } from '../../read/career/papers.server.ts'
 import { possessionSentence } from '../../read/career/own-words.server.ts'
 import soft from './data/soft.json' with { type: 'json' }
-import type { Holes, Voice } from './phrases.server.ts'
+import type { FrameValues, SentenceWriter } from './phrases.server.ts'
 import { bySort, canFollowCovers, type SkillSort } from './skill-sorts.server.ts'
 
 const SEPARATE_KINDS: readonly SkillKind[] = ['papers', 'languages', 'without']
@@ -21,7 +21,7 @@ export const plainSkills = (skills: readonly Skill[]): Skill[] =>
   )
 
 /** Sentences with all skills, each sort in a suitable sentence; the rest of a long list is in a second one. */
-export function skillSentences(skills: readonly Skill[], voice: Voice): string[] {
+export function skillSentences(skills: readonly Skill[], voice: SentenceWriter): string[] {
   const [sort, first] = leadingSkillsOf(skills)
   return sort === undefined
     ? separateSentences(skills, voice)
@@ -33,15 +33,15 @@ export function leadingSkillsOf(
   skills: readonly Skill[],
 ): readonly [SkillSort | undefined, readonly Skill[]] {
   const sorts = bySort(plainSkills(skills))
-  const sort = LEADING.find((one) => sorts[one].length > 0)
+  const sort = LEADING_SKILL_SORTS.find((one) => sorts[one].length > 0)
   const all = sort === undefined ? [] : sorts[sort]
   return [sort, all.slice(0, all.length > FIRST_LIST_MAX ? FIRST_LIST_MAX - 2 : FIRST_LIST_MAX)]
 }
 
-const LEADING: readonly SkillSort[] = ['topics', 'abilities', 'tools']
+const LEADING_SKILL_SORTS: readonly SkillSort[] = ['topics', 'abilities', 'tools']
 
 /** Sentences with all skills except the leading ones. */
-export function otherSkillSentences(skills: readonly Skill[], voice: Voice): string[] {
+export function otherSkillSentences(skills: readonly Skill[], voice: SentenceWriter): string[] {
   const sorts = bySort(plainSkills(skills))
   const [sort, first] = leadingSkillsOf(skills)
   const others = (['tools', 'qualities', 'places'] as const).filter((one) => one !== sort)
@@ -54,8 +54,12 @@ export function otherSkillSentences(skills: readonly Skill[], voice: Voice): str
   ]
 }
 
-const fillSkillSentence = (voice: Voice, slot: string, skills: readonly Skill[]): string[] => {
-  const holes = { ...listsOf(skills), ask: questionTopicsOf(skills) }
+const fillSkillSentence = (
+  voice: SentenceWriter,
+  slot: string,
+  skills: readonly Skill[],
+): string[] => {
+  const holes = { ...skillListValuesOf(skills), ask: questionTopicsOf(skills) }
   const sentence = skills.length === 0 ? undefined : voice.say(slot, holes)
   return sentence === undefined ? [] : [sentence]
 }
@@ -64,7 +68,7 @@ const fillSkillSentence = (voice: Voice, slot: string, skills: readonly Skill[])
  * A list for the holes of frames: `list` always, `many` for two and more, `plain` if all fit after 'my work covers',
  * `loose` if not.
  */
-export function listsOf(skills: readonly Skill[]): Holes {
+export function skillListValuesOf(skills: readonly Skill[]): FrameValues {
   const list = listOf(skills) || undefined
   const isPlain = skills.every(canFollowCovers)
   return {
@@ -78,7 +82,7 @@ export function listsOf(skills: readonly Skill[]): Holes {
 /**
  * Sentences about languages, certificates, exclusions, own equipment and traits, which are not topics for questions.
  */
-function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
+function separateSentences(skills: readonly Skill[], voice: SentenceWriter): string[] {
   const own = SEPARATE_KINDS.flatMap((kind) =>
     fillSkillSentence(
       voice,
@@ -93,7 +97,7 @@ function separateSentences(skills: readonly Skill[], voice: Voice): string[] {
 }
 
 /** The user's traits in a separate sentence. */
-function traitSentences(skills: readonly Skill[], voice: Voice): string[] {
+function traitSentences(skills: readonly Skill[], voice: SentenceWriter): string[] {
   const traits = skills.filter(({ kind }) => kind === 'traits')
   return traits.length === 0
     ? []

@@ -16,10 +16,10 @@ import { write } from './builtin.server.ts'
 import { checks, countBuzzwords } from './checks.server.ts'
 import days from './data/days.json' with { type: 'json' }
 import frames from './data/frames.json' with { type: 'json' }
-import { LINKEDIN } from './limits.ts'
+import { LINKEDIN_LIMITS } from './limits.ts'
 import { draft, type Draft } from './output.server.ts'
-import { countWords, foldAt, paragraphsOf } from './paragraphs.ts'
-import { createVoice } from './phrases.server.ts'
+import { countWords, foldIndexOf, paragraphsOf } from './paragraphs.ts'
+import { createSentenceWriter } from './phrases.server.ts'
 import { examples, prompt } from './prompt.server.ts'
 import { joinItems } from './skill-sentences.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -286,7 +286,7 @@ describe('the built-in writer', () => {
     for (const tone of TONES)
       for (const standing of ['working', 'learning', 'seeking', 'former'] as const)
         for (const slot of ['hook.topics', 'hook.abilities', 'hook.tools']) {
-          const voice = createVoice(tone, standing, createRandom('a'))
+          const voice = createSentenceWriter(tone, standing, createRandom('a'))
           expect(
             voice.say(slot, { ...named, ...skills }),
             `${tone} ${standing} ${slot}`,
@@ -498,8 +498,8 @@ describe('the rules', () => {
     expect(fails('LI3', draftOf(`Hello, I'm a results-driven bricklayer. ${GOOD}`))).toBe(true)
     expect(fails('LI3', draftOf(`I am a patient sort of bricklayer. ${GOOD}`))).toBe(false)
     const far = (chars: number): Draft => draftOf(`${'x'.repeat(chars)} mortar and more of it here`)
-    expect(fails('LI3', far(LINKEDIN.foldPhoneChars - 7))).toBe(false)
-    expect(fails('LI3', far(LINKEDIN.foldPhoneChars - 6))).toBe(true)
+    expect(fails('LI3', far(LINKEDIN_LIMITS.foldPhoneChars - 7))).toBe(false)
+    expect(fails('LI3', far(LINKEDIN_LIMITS.foldPhoneChars - 6))).toBe(true)
   })
 
   it('LI4 wants the first person, two to five paragraphs of 75 words and plain text, and mends form', () => {
@@ -620,10 +620,10 @@ describe('hostile candidates', () => {
 
 describe('the fold', () => {
   it('falls between words, where the platform cuts', () => {
-    expect(foldAt('one two three', 100)).toBe(13)
-    expect('one two three'.slice(0, foldAt('one two three', 9))).toBe('one two')
-    expect(foldAt('x'.repeat(300), 200)).toBe(200)
-    expect(foldAt('x'.repeat(200), 200)).toBe(200)
+    expect(foldIndexOf('one two three', 100)).toBe(13)
+    expect('one two three'.slice(0, foldIndexOf('one two three', 9))).toBe('one two')
+    expect(foldIndexOf('x'.repeat(300), 200)).toBe(200)
+    expect(foldIndexOf('x'.repeat(200), 200)).toBe(200)
     expect(paragraphsOf('a\n\n\nb')).toEqual(['a', 'b'])
     expect(countWords("it's a well-known wall")).toBe(4)
   })

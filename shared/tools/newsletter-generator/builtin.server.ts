@@ -6,17 +6,17 @@ import joins from './data/joins.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
 import { hasFlag } from './kinds/kinds.server.ts'
 import type { Draft } from './output.server.ts'
-import { readingOf, type Reading } from './reading/reading.server.ts'
+import { readingOf, type NewsletterReading } from './reading/reading.server.ts'
 import { has } from './reading/signs.server.ts'
 import { subjectsOf } from './reading/subjects.server.ts'
 import { tool, type Input } from './tool.ts'
 import { bankLetter, isBankLetter } from './writer/bank-letter.server.ts'
 import type { LetterBuild, Letter } from './writer/letter.server.ts'
 import { ownLetter } from './writer/own-letter.server.ts'
-import { isTopicOnly, lacksDetails, isSubject, rowOf } from './writer/own-rows.server.ts'
+import { isTopicOnly, lacksDetails, isGeneralTopicKind, rowOf } from './writer/own-rows.server.ts'
 import { createTextSupply } from './writer/store.server.ts'
 
-const BUILDS: readonly LetterBuild[] = ['first', 'second']
+const LETTER_BUILDS: readonly LetterBuild[] = ['first', 'second']
 /** Rounds of both builds before the writer stops. */
 const ROUNDS_MAX = 4
 /** The most subjects tried for a rejected letter before the next letter is written. */
@@ -37,7 +37,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const calls = random.shuffle(ctasOf(reading, input))
   const used = new Set<string>()
   for (let round = 0; round < ROUNDS_MAX; round++)
-    for (const [at, build] of random.shuffle(BUILDS).entries()) {
+    for (const [at, build] of random.shuffle(LETTER_BUILDS).entries()) {
       store.turn()
       const letter = isKnown
         ? bankLetter(reading, purpose, build, store)
@@ -60,7 +60,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
         }
         if (yield draft) {
           // With too little to say, a second letter would repeat the first.
-          if (!isKnown && isThin(reading)) return
+          if (!isKnown && lacksTextForTwoLetters(reading)) return
           break
         }
         if (used.size % SUBJECTS_TRIED_MAX === 0) break
@@ -69,16 +69,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** True if the form states no details, and there is not enough text on its topic for two letters. */
-const isThin = (reading: Reading): boolean =>
+const lacksTextForTwoLetters = (reading: NewsletterReading): boolean =>
   reading.points.length === 0 &&
   (reading.isAnnounced ||
-    (isTopicOnly(reading) && (isSubject(reading.kind) || hasFlag(reading.kind, 'thin'))))
+    (isTopicOnly(reading) && (isGeneralTopicKind(reading.kind) || hasFlag(reading.kind, 'thin'))))
 
 /** A subject of nothing but the topic, which is always true. */
 const TOPIC_ONLY_FRAMES = ['{Topic}']
 
 /** Returns the subject frames for a letter from the form's statements, by its content. */
-function ownFrames(reading: Reading): (readonly string[])[] {
+function ownFrames(reading: NewsletterReading): (readonly string[])[] {
   const { isSober, kind, points, clause, call, title } = reading
   const row = rowOf(reading)
   // An update without any details asks readers what it should contain.
@@ -91,14 +91,21 @@ function ownFrames(reading: Reading): (readonly string[])[] {
 }
 
 /** Returns the subject frames for a letter of tips, by its purpose and whether it asks a question. */
-function bankFrames({ sort }: Reading, purpose: string, { isAsking }: Letter): string[][] {
-  const kinds = FRAMES.get(isAsking ? `${purpose} asking` : purpose) ?? FRAMES.get(purpose) ?? []
+function bankFrames(
+  { sort }: NewsletterReading,
+  purpose: string,
+  { isAsking }: Letter,
+): string[][] {
+  const kinds =
+    FRAME_KINDS_BY_PURPOSE.get(isAsking ? `${purpose} asking` : purpose) ??
+    FRAME_KINDS_BY_PURPOSE.get(purpose) ??
+    []
   // Only a service offers 'help': 'Help with olive oil' would be wrong.
   return kinds.map((kind) =>
     framesFor(kind).filter((text) => sort === 'service' || !/\bhelp\b/iu.test(text)),
   )
 }
-const FRAMES = table<readonly string[]>(joins.frames)
+const FRAME_KINDS_BY_PURPOSE = table<readonly string[]>(joins.frames)
 
 const framesFor = (kind: string): string[] =>
   subjects.filter((frame) => frame.for === kind).map(({ text }) => text)

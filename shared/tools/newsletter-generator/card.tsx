@@ -1,10 +1,10 @@
 import type { CardProps } from '../../kit/card.ts'
 import { words } from '../../text/measures.ts'
 import { partsOf, preheaderOf } from './checks.ts'
-import { NEWSLETTERS as LIMITS } from './limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-const INBOXES: readonly string[] = ['Phone', 'Phone', 'Desktop']
+const PREVIEW_DEVICES: readonly string[] = ['Phone', 'Phone', 'Desktop']
 
 /** Shows one letter: its preview in three inboxes, the letter, the call to action and the recommended pictures. */
 export function Card({ draft }: CardProps<Draft>) {
@@ -18,7 +18,7 @@ export function Card({ draft }: CardProps<Draft>) {
         <p className="dm-note">In the inbox, subject first, then the beginning of the letter</p>
         {LIMITS.previewChars.map((chars, at) => (
           <p className="dm-row" key={chars}>
-            <span className="dm-label">{`${INBOXES[at]}, ${chars}`}</span>
+            <span className="dm-label">{`${PREVIEW_DEVICES[at]}, ${chars}`}</span>
             <InboxPreview subject={subject} preheader={preheaderOf(content)} chars={chars} />
           </p>
         ))}

@@ -1,5 +1,5 @@
 import { senseRules } from '../../kit/guards/sense.server.ts'
-import type { ListRule, Parts, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
+import type { ListRule, PartRoles, RuleContext, ToolChecks } from '../../kit/rules/rules.ts'
 import { upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
@@ -9,8 +9,8 @@ import { table } from '../../text/table.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
 import {
-  type Context,
-  lettersDiffer,
+  type LetterRuleContext,
+  lettersDifferRule,
   ruleHeaderOf,
   partsOf,
   type Rule,
@@ -20,11 +20,11 @@ import {
 import joins from './data/joins.json' with { type: 'json' }
 import wordLists from './data/words.json' with { type: 'json' }
 import { hasFlag } from './kinds/kinds.server.ts'
-import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS, sizeOf } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { clauseOf } from './reading/clause.server.ts'
-import { readingOf, type Reading } from './reading/reading.server.ts'
+import { readingOf, type NewsletterReading } from './reading/reading.server.ts'
 import { has, all } from './reading/signs.server.ts'
 import { EMPTY_STEMS, stemsOf, wordsOf } from './reading/word-sets.server.ts'
 import type { Input } from './tool.ts'
@@ -34,7 +34,8 @@ import { lacksDetails, rowOf } from './writer/own-rows.server.ts'
 
 const CALLS_OF_PURPOSE = table<readonly string[]>(joins.ctas)
 
-const readContext = ({ input, brief }: Context): Reading => readingOf(input)(brief)
+const readContext = ({ input, brief }: LetterRuleContext): NewsletterReading =>
+  readingOf(input)(brief)
 
 const topicInFront = createRule(
   ['NL1', 'advises', 'place', 'The topic within the first 33 characters'],
@@ -73,7 +74,7 @@ const noStackedSpam = createRule(
   },
 )
 
-const trueSubject = createRule(
+const trueSubjectRule = createRule(
   ['NL3', 'refuses', 'said', 'A subject that is true to the letter'],
   'subject',
   ({ subject, content }, { input }) => {
@@ -195,7 +196,7 @@ const postalNoteRule: ListRule<Draft, Input> = {
 }
 
 /** Returns the calls to action that fit every letter for a form. */
-export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] {
+export function ctasOf(reading: NewsletterReading, { purpose }: Input): readonly string[] {
   const { isSober, call } = reading
   // Where the form states how to respond, no other call to action is offered.
   if (call) return call.cta === undefined ? [] : [call.cta]
@@ -207,7 +208,7 @@ export function ctasOf(reading: Reading, { purpose }: Input): readonly string[] 
   return purpose === 'promote' && reading.sort !== 'service' ? joins.bankCtas : ofPurpose
 }
 
-const parts: Parts = {
+const textParts: PartRoles = {
   subject: 'phrase',
   content: 'letter',
   cta: 'phrase',
@@ -222,7 +223,7 @@ const nothingRuledOut: Rule = {
   ...ruleHeaderOf(['NL12', 'refuses', 'ruledOut', 'Nothing against what you ruled out']),
   check: (draft, context) => {
     const { topic, points, clause } = readContext(context)
-    return senseRules(parts, tokenise(topic).words)
+    return senseRules(textParts, tokenise(topic).words)
       .find(({ id }) => id === 'G20')
       ?.check(
         { ...draft, content: withoutStated(draft.content, [...points, clause ?? '']) },
@@ -242,7 +243,7 @@ function withoutStated(content: string, stated: readonly string[]): string {
 
 /** The checks of a letter: rules.md. */
 export const checks: ToolChecks<Draft, Input> = {
-  parts,
+  parts: textParts,
   rules: [
     ...rules,
     nothingInvented,
@@ -250,11 +251,11 @@ export const checks: ToolChecks<Draft, Input> = {
     noStackedSpam,
     callToActionRule,
     topicInFront,
-    trueSubject,
+    trueSubjectRule,
     wordCountRule,
     lengthByPurpose,
   ],
-  listRules: [lettersDiffer, postalNoteRule],
+  listRules: [lettersDifferRule, postalNoteRule],
   // NL12 makes the same check with the topic's words exempt.
   guards: { things: ['newsletter'], replaced: { G20: 'NL12' } },
   tooLittle: (context) => {

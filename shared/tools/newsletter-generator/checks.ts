@@ -6,12 +6,12 @@ import {
 import type { DraftRule, ListRule, RuleContext } from '../../kit/rules/rules.ts'
 import { isAcronym, isTypedAcronym } from '../../text/acronyms.ts'
 import { isDuplicate, len, words } from '../../text/measures.ts'
-import { NEWSLETTERS as LIMITS } from './limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
 export type Rule = DraftRule<Draft, Input>
-export type Context = RuleContext<Input>
+export type LetterRuleContext = RuleContext<Input>
 
 /** The header of a rule: its id, what it does to a draft, its group and its title. */
 type RuleHeader = readonly [id: string, kind: Rule['kind'], group: Rule['group'], about: string]
@@ -24,7 +24,7 @@ export const ruleHeaderOf = ([id, kind, group, about]: RuleHeader): Pick<
 export const createRule = (
   name: RuleHeader,
   where: string,
-  find: (draft: Draft, context: Context) => string | undefined,
+  find: (draft: Draft, context: LetterRuleContext) => string | undefined,
   repair?: Rule['repair'],
 ): Rule => {
   const found = createForbiddenTextRule<Draft, Input>({
@@ -99,10 +99,12 @@ const subjectChars: Rule = createSizeRule<Draft, Input>({
 })
 
 const REPLY_MARK = /^\s*(?:(?:re|fwd?|aw)\s*:\s*)+/iu
-const CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
+const WORD_IN_CAPITALS = /\p{Lu}[\p{Lu}\p{N}'’]+/gu
 
 const capitalizedWordsIn = (text: string, typed: string): string[] =>
-  (text.match(CAPITALS) ?? []).filter((word) => !isAcronym(word) && !isTypedAcronym(word, typed))
+  (text.match(WORD_IN_CAPITALS) ?? []).filter(
+    (word) => !isAcronym(word) && !isTypedAcronym(word, typed),
+  )
 
 const calmSubject = createRule(
   ['NL2', 'repairs', 'reads', 'A subject that does not shout or pretend'],
@@ -120,7 +122,7 @@ const calmSubject = createRule(
     let marks = 0
     const subject = draft.subject
       .replace(REPLY_MARK, '')
-      .replace(CAPITALS, (word) =>
+      .replace(WORD_IN_CAPITALS, (word) =>
         loud.has(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word,
       )
       .replace(/[!?]/gu, (mark) => (++marks > 1 ? '' : mark))
@@ -203,7 +205,7 @@ const fewImages = createRule(
 const SHARED_PARAGRAPHS_MAX = 1
 
 /** No two letters of a result share a subject, or more than one paragraph without line breaks. */
-export const lettersDiffer: ListRule<Draft, Input> = createDistinctRule({
+export const lettersDifferRule: ListRule<Draft, Input> = createDistinctRule({
   ...ruleHeaderOf(['NL11', 'refuses', 'reads', 'Two letters of different build']),
   alike: (earlier, newcomer) => {
     if (isDuplicate(earlier.subject, newcomer.subject))

@@ -13,7 +13,7 @@ const SIZES = table<LetterSize>({
   nurture: { wordsMin: 130, wordsMax: 350 },
 })
 
-export const NEWSLETTERS = {
+export const NEWSLETTER_LIMITS = {
   subjectCharsMin: 20,
   subjectCharsMax: 60,
   /** The most characters allowed; no inbox shows so many. */

@@ -1,6 +1,6 @@
 import type { Draft } from './output.server.ts'
 import { rowOf } from './writer/own-rows.server.ts'
-import type { Reading } from './reading/reading.server.ts'
+import type { NewsletterReading } from './reading/reading.server.ts'
 import type { Input } from './tool.ts'
 import { stemsOf } from './reading/word-sets.server.ts'
 
@@ -8,12 +8,16 @@ import { stemsOf } from './reading/word-sets.server.ts'
  * Returns the notes beside the letters: points that no letter mentions, details that would make them more personal,
  * and who should read them first.
  */
-export function notesOf(drafts: readonly Draft[], input: Input, reading: Reading): string[] {
+export function notesOf(
+  drafts: readonly Draft[],
+  input: Input,
+  reading: NewsletterReading,
+): string[] {
   return [...unusedPointNotes(drafts, reading), ...missingDetailNotes(input, reading)]
 }
 
 /** Lists the stated points that no letter mentions. */
-function unusedPointNotes(drafts: readonly Draft[], { points }: Reading): string[] {
+function unusedPointNotes(drafts: readonly Draft[], { points }: NewsletterReading): string[] {
   const said = new Set(drafts.flatMap(({ content }) => stemsOf(content)))
   const unsaid = points.filter((point) => !stemsOf(point).some((stem) => said.has(stem)))
   if (unsaid.length === 0) return []
@@ -32,7 +36,7 @@ function notesOnBank({ purpose }: Input, isSober: boolean, behind: string): stri
 
 const READ_FIRST = 'Let somebody read it first who knows those it is meant for.'
 
-function missingDetailNotes(input: Input, reading: Reading): string[] {
+function missingDetailNotes(input: Input, reading: NewsletterReading): string[] {
   const { bank, isSober, points, title } = reading
   const { add } = rowOf(reading)
   const behind = 'Write it behind the topic, after a colon, and it will be said as you say it.'

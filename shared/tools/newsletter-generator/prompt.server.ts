@@ -7,7 +7,7 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import given from './data/examples.json' with { type: 'json' }
-import { NEWSLETTERS as LIMITS, sizeOf } from './limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS, sizeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
@@ -40,12 +40,12 @@ export function prompt(input: Input, wanted: number): Prompt {
         topic: correctSlips(input.topic),
         audience: correctSlips(input.audience),
       }),
-      `The letter is to ${AIMS.get(input.purpose) ?? AIMS.get('inform')}. ${wordsMin} to ${wordsMax} words; where the sender states little and the topic is nothing that an expert could add to, from ${LIMITS.shortWordsMin} words.`,
+      `The letter is to ${AIM_BY_PURPOSE.get(input.purpose) ?? AIM_BY_PURPOSE.get('inform')}. ${wordsMin} to ${wordsMax} words; where the sender states little and the topic is nothing that an expert could add to, from ${LIMITS.shortWordsMin} words.`,
     ].join('\n\n'),
   }
 }
 
-const AIMS = table<string>({
+const AIM_BY_PURPOSE = table<string>({
   inform: 'inform: something useful that can be done or understood at once',
   engage: 'be answered: a question that readers like to answer, and a reason to',
   promote:

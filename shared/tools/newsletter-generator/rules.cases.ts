@@ -5,12 +5,12 @@ import given from './data/rule-cases.fixture.json' with { type: 'json' }
  * A changed draft, or the body of a letter with changes to its frame; a body that repeats is an array of text and
  * count.
  */
-type Given =
+type LetterCaseRow =
   | string
   | (Readonly<Record<string, unknown>> & Partial<Record<'greeting' | 'end', string>>)
 
 /** Builds letters that pass or break a rule; a string is the body of a letter. */
-function changeOf(one: Given): DraftChange {
+function changeOf(one: LetterCaseRow): DraftChange {
   const { body, greeting, end, ...rest } = typeof one === 'string' ? { body: one } : one
   if (body === undefined) return rest
   const said = Array.isArray(body) ? String(body[0]).repeat(Number(body[1])) : String(body)
@@ -32,8 +32,8 @@ const mapCases = <Row, Put>(
 export const cases: RuleCases = {
   form: given.form,
   draft: changeOf(given.draft) as RuleCases['draft'],
-  rules: mapCases<Given, DraftChange>(given.rules, changeOf),
-  lists: mapCases<readonly Given[], readonly DraftChange[]>(given.lists, (all) =>
+  rules: mapCases<LetterCaseRow, DraftChange>(given.rules, changeOf),
+  lists: mapCases<readonly LetterCaseRow[], readonly DraftChange[]>(given.lists, (all) =>
     all.map(changeOf),
   ),
 }

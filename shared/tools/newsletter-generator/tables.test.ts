@@ -9,14 +9,14 @@ import { createRandom } from '../../text/random.ts'
 import { createAssembly } from '../../kit/assemble.server.ts'
 import { isRejection } from '../../kit/rules/rejection.ts'
 import type { ServerTool } from '../../kit/server-tool.server.ts'
-import { BANK, bankMatch } from './writer/bank.server.ts'
+import { TIP_BANK, bankMatch } from './writer/bank.server.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
 import joins from './data/joins.json' with { type: 'json' }
 import kinds from './data/kinds.json' with { type: 'json' }
 import letters from './data/letters.json' with { type: 'json' }
 import subjects from './data/subjects.json' with { type: 'json' }
-import { NEWSLETTERS } from './limits.ts'
+import { NEWSLETTER_LIMITS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { lacksDetails, OWN_LETTERS as ownLetters } from './writer/own-rows.server.ts'
 import { readingOf } from './reading/reading.server.ts'
@@ -33,17 +33,17 @@ const idOf = (topic: string, audience = 'readers'): string | undefined => {
 
 describe('the bank', () => {
   it('holds sixty topics and more, each with six tips that nobody else has', () => {
-    expect(BANK.length).toBeGreaterThanOrEqual(60)
-    const heads = BANK.flatMap(({ tips }) => tips.map(({ head }) => head))
+    expect(TIP_BANK.length).toBeGreaterThanOrEqual(60)
+    const heads = TIP_BANK.flatMap(({ tips }) => tips.map(({ head }) => head))
     expect(heads.filter((head, at) => heads.indexOf(head) !== at)).toEqual([])
-    for (const { id, tips, opens, asks, pictures } of BANK) {
+    for (const { id, tips, opens, asks, pictures } of TIP_BANK) {
       expect([tips.length, opens.length, asks.length, pictures.length], id).toEqual([6, 2, 2, 2])
     }
   })
 
   it('keeps each tip, opening, question and picture to its size, and claims nothing', () => {
     const nothing = readStated('zzz')
-    for (const { id, tips, opens, asks, pictures } of BANK) {
+    for (const { id, tips, opens, asks, pictures } of TIP_BANK) {
       for (const { head, body } of tips) {
         expect(head, id).toMatch(/^[A-Z].*\.$/u)
         expect(words(`${head} ${body}`).length, head).toBeGreaterThanOrEqual(20)
@@ -51,8 +51,10 @@ describe('the bank', () => {
       }
       for (const ask of asks) expect(ask, id).toMatch(/\?$/u)
       for (const picture of pictures) {
-        expect(words(picture).length, picture).toBeGreaterThanOrEqual(NEWSLETTERS.imageWordsMin)
-        expect(words(picture).length, picture).toBeLessThanOrEqual(NEWSLETTERS.imageWordsMax)
+        expect(words(picture).length, picture).toBeGreaterThanOrEqual(
+          NEWSLETTER_LIMITS.imageWordsMin,
+        )
+        expect(words(picture).length, picture).toBeLessThanOrEqual(NEWSLETTER_LIMITS.imageWordsMax)
       }
       const texts = [...opens, ...asks, ...pictures, ...tips.map((t) => `${t.head} ${t.body}`)]
       for (const text of texts)
@@ -62,7 +64,7 @@ describe('the bank', () => {
 
   it('names each topic by keys that no other topic has, and finds it by every one', () => {
     const seen = new Map<string, string>()
-    for (const { id, keys } of BANK)
+    for (const { id, keys } of TIP_BANK)
       for (const key of keys.split(', ')) {
         const stems = stemsOf(key).join(' ')
         expect(seen.get(stems) ?? id, key).toBe(id)
@@ -118,7 +120,7 @@ describe('the bank', () => {
 
   it('makes two whole letters of every topic, with nothing to mend', () => {
     // One purpose for each, in turn; testing all would add little and take long.
-    for (const [at, { id, keys }] of sampleOf([...BANK.entries()], 20))
+    for (const [at, { id, keys }] of sampleOf([...TIP_BANK.entries()], 20))
       for (const purpose of PURPOSES.slice(at % PURPOSES.length).slice(0, 1)) {
         const input = { topic: keys.split(', ')[0] ?? '', audience: 'local people', purpose }
         const assembly = createAssembly(server, input)

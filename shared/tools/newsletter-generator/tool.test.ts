@@ -14,7 +14,7 @@ import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import { letterOf, partsOf, preheaderOf } from './checks.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
-import { NEWSLETTERS, sizeOf } from './limits.ts'
+import { NEWSLETTER_LIMITS, sizeOf } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { readingOf } from './reading/reading.server.ts'
@@ -437,8 +437,8 @@ describe('golden negatives', () => {
       expect(findBrokenRules(letter(wordsMax), known)).not.toContain('NL4')
       expect(findBrokenRules(letter(wordsMax + 1), known)).toContain('NL4')
       const unknown = inputOf('compost tea wrestling', 'gardeners', purpose)
-      expect(findBrokenRules(letter(NEWSLETTERS.shortWordsMin - 1), unknown)).toContain('NL4')
-      expect(findBrokenRules(letter(NEWSLETTERS.shortWordsMin), unknown)).not.toContain('NL4')
+      expect(findBrokenRules(letter(NEWSLETTER_LIMITS.shortWordsMin - 1), unknown)).toContain('NL4')
+      expect(findBrokenRules(letter(NEWSLETTER_LIMITS.shortWordsMin), unknown)).not.toContain('NL4')
       expect(findBrokenRules(letter(wordsMax + 1), unknown)).toContain('NL4')
     },
   )
@@ -533,7 +533,7 @@ describe('the card, the page and the prompt', () => {
 
   it('shows the beginning of the letter behind the subject, not its greeting', () => {
     expect(preheaderOf(GOOD.content)).toMatch(/^A compost heap/)
-    expect(len(GOOD.subject)).toBeLessThan(NEWSLETTERS.previewChars[0])
+    expect(len(GOOD.subject)).toBeLessThan(NEWSLETTER_LIMITS.previewChars[0])
   })
 
   it('fence what the person typed, and say the words of the purpose (statement 59)', () => {

@@ -53,7 +53,8 @@ function assemble(facts: Facts, date: string, choose: Choose, isShort: boolean):
       const short = clause.short === undefined ? [] : fittingWordings([clause.short], facts.name)
       const text = isShort ? (short[0] ?? choose(texts)) : choose(texts)
       add(fill(text), clause.bullet === true)
-      for (const line of LISTS[`${section}.${clause.id}`]?.(facts, choose, isShort) ?? [])
+      for (const line of LINES_AFTER_CLAUSE[`${section}.${clause.id}`]?.(facts, choose, isShort) ??
+        [])
         add(line, true)
     }
     blocks.push(`${heading}\n\n${body}`)
@@ -70,7 +71,7 @@ function fittingWordings(texts: readonly string[], name: string): readonly strin
 const quoted = (said: readonly string[]): string[] => said.map((it) => `“${it}”`)
 
 /** The lists that follow a clause, by section and clause id. */
-const LISTS: Readonly<
+const LINES_AFTER_CLAUSE: Readonly<
   Record<string, (facts: Facts, choose: Choose, isShort: boolean) => string[]>
 > = {
   '1.stated': (facts) => quoted(facts.promises.deciding),

@@ -3,7 +3,7 @@ import { anyOf } from '../../text/any-of.ts'
 import { rules } from './place-rules.server.ts'
 import contradictions from './data/contradictions.json' with { type: 'json' }
 import { noDeniedPractice } from './denied-practices.server.ts'
-import { listedOnly } from './listed-only.server.ts'
+import { listedItemsOnlyRule } from './listed-only.server.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { policyProblem, ownText } from './own-text.ts'
@@ -12,7 +12,7 @@ import { matchesFlags } from './reading/flags.server.ts'
 import { allOf, has, pattern } from './reading/patterns.server.ts'
 import { MODULE_LABELS, type ModuleId } from './sections.ts'
 import type { Input } from './tool.ts'
-import { type Day, daysIn } from './dates.ts'
+import { type DayInText, daysIn } from './dates.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -40,7 +40,7 @@ const specialParagraphsRule: Rule = {
 }
 
 /** Returns the effective dates in a policy, the first one of each sentence. */
-const effectiveDays = (draft: string): Day[] =>
+const effectiveDays = (draft: string): DayInText[] =>
   draft.split(/\n|(?<=[.!?]) /u).flatMap((sentence) => {
     const at = pattern('holdsFrom').exec(sentence)?.index
     return at === undefined ? [] : daysIn(sentence.slice(at)).slice(0, 1)
@@ -152,7 +152,7 @@ export const checks: ToolChecks<Draft, Input> = {
     ...rules,
     noUnstatedPromiseRule,
     noLostRightRule,
-    listedOnly,
+    listedItemsOnlyRule,
     specialParagraphsRule,
     effectiveDateRule,
     noDeniedPractice,

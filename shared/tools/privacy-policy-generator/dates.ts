@@ -10,7 +10,7 @@ export function writeDate(isoDay: string): string {
 }
 
 /** A day in a text: its words, and the day itself as '2026-11-20'; undefined if there is no such day. */
-export interface Day {
+export interface DayInText {
   readonly text: string
   readonly iso: string | undefined
 }
@@ -23,7 +23,7 @@ const WRITTEN_DAY = new RegExp(
 )
 
 /** The days that a text names in one of these forms: '20 November 2026', 'Nov. 20th, 2026', '2026-11-20'. */
-export function daysIn(text: string): Day[] {
+export function daysIn(text: string): DayInText[] {
   return [...text.matchAll(WRITTEN_DAY)].map(([written, d1, m1, y1, m2, d2, y2, y3, m3, d3]) => {
     const named = SHORT_MONTHS.indexOf((m1 ?? m2 ?? '').slice(0, 3).toLowerCase()) + 1
     const iso = isoOf(Number(y1 ?? y2 ?? y3), Number(m3 ?? named), Number(d1 ?? d2 ?? d3))

@@ -13,7 +13,7 @@ import type { Input } from './tool.ts'
 const ADVERBS =
   '(?:(?:may|might|can|could|will|do|also|sometimes|regularly|then|even|occasionally|routinely|often|currently) ){0,3}'
 /** What a practice begins with: the business or the second verb of its sentence, or the data. */
-const OPENINGS = {
+const PRACTICE_STARTS = {
   '{we}': `(?:we|name|and|our company|our team) ${ADVERBS}`,
   '{data}': `(?:data|history|details|information|addresses|address|lists?|names|records|behaviou?r|activity|it|they|these|this|which|that) (?:is|are|may be|can be|will be|gets?)(?: (?:also|sometimes|then|regularly|even|made))? `,
 }
@@ -22,7 +22,10 @@ const practices = rows.map(({ denied, says, unless = [] }) => ({
   denied: new RegExp(`${WORD_START}${anyOf(denied)}${WORD_END}`, 'iu'),
   unless,
   says: says.map((row) => {
-    const filled = Object.entries(OPENINGS).reduce((so, [key, by]) => so.replace(key, by), row)
+    const filled = Object.entries(PRACTICE_STARTS).reduce(
+      (so, [key, by]) => so.replace(key, by),
+      row,
+    )
     return new RegExp(`${WORD_START}${filled}${WORD_END}`, 'giu')
   }),
 }))
@@ -42,8 +45,9 @@ const denialsIn = oncePer((input: Input): readonly DeniedText[] => {
 const negationOf = (said: string): DeniedText[] =>
   has('negations', said) ? [{ text: said, isPlain: !has('takesBack', said) }] : []
 
-const CONDITION = /(?<!\p{L})(?:if|where|whether|unless|before|until|should|in case)(?!\p{L})/iu
-const DENYING =
+const CONDITION_WORD =
+  /(?<!\p{L})(?:if|where|whether|unless|before|until|should|in case)(?!\p{L})/iu
+const DENIAL_WORD =
   /(?<!\p{L})(?:not|never|no|nor|neither|nobody|none|without|cannot|\p{L}+n['’]t)(?!\p{L})/iu
 /** Matches consent or a condition, which satisfies a denial with a condition: 'never without your consent'. */
 const CONSENT_OR_CONDITION =
@@ -84,7 +88,8 @@ function isClaimed(text: string, match: RegExpExecArray, against: DeniedText): b
   const isOwnClause = /^(?:we|name|our) /iu.test(found)
   const clause = isOwnClause ? /[^.;:,\n]{0,100}$/u : /[^.;:\n]{0,100}$/u
   const before = clause.exec(text.slice(0, index))?.[0] ?? ''
-  if (CONDITION.test(before) || DENYING.test(before) || DENYING.test(found)) return false
+  if (CONDITION_WORD.test(before) || DENIAL_WORD.test(before) || DENIAL_WORD.test(found))
+    return false
   if (NEGATIVE_START.test(text.slice(index + found.length, index + found.length + 20))) return false
   return against.isPlain || !CONSENT_OR_CONDITION.test(sentenceAt(text, match))
 }

@@ -1,4 +1,4 @@
-import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
+import type { DraftRule, DraftProblem } from '../../kit/rules/rules.ts'
 import { isSlipOf } from '../../text/slips.ts'
 import { stemOf } from '../../text/stem.ts'
 import { stopWords } from '../../words/stop-words.server.ts'
@@ -14,7 +14,7 @@ import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 
 /** Refuses a policy that omits a listed item or adds another (rules.md PP3). */
-export const listedOnly: DraftRule<Draft, Input> = {
+export const listedItemsOnlyRule: DraftRule<Draft, Input> = {
   id: 'PP3',
   kind: 'refuses',
   group: 'said',
@@ -120,7 +120,7 @@ const ADDED_COLLECTION = new RegExp(
   `(?<!\\p{L})we ${ADVERBS} (?:${COLLECT}|keep|hold) ([^.;:\\n]+)`,
   'iu',
 )
-const COLLECTED = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, 'iu')
+const COLLECTION_CLAIM = new RegExp(`(?<!\\p{L})we (?:may )?${COLLECT} ([^.;:\\n]+)`, 'iu')
 const SHARING_CLAIM =
   /(?<!\p{L})we (?:may |also |sometimes )*(?:share|sell|pass|disclose|give|send|rent|trade)(?!\p{L})[^.;:\n]{0,60}? (?:with|to) ([^.;:\n]+)/iu
 
@@ -134,8 +134,8 @@ function findInventedInProse(draft: string, input: Input): string | undefined {
     )
   return (
     first(ADDED_COLLECTION, text) ??
-    first(COLLECTED, collecting, startsWithData) ??
-    first(SHARING_CLAIM, text, isParty)
+    first(COLLECTION_CLAIM, collecting, startsWithData) ??
+    first(SHARING_CLAIM, text, isDataRecipient)
   )
 }
 
@@ -148,10 +148,10 @@ const startsWithData = (part: string): boolean =>
 const PREFIX_WORDS_MAX = 4
 
 /** True for a recipient of data, except those whom the law allows for anybody's data. */
-const isParty = (part: string): boolean =>
+const isDataRecipient = (part: string): boolean =>
   (isRecipient(part) || has('ofBusiness', part)) && !has('anyRecipient', part)
 
-function findInventedSale(draft: string, input: Input): Problem | undefined {
+function findInventedSale(draft: string, input: Input): DraftProblem | undefined {
   const sold = pattern('selling').exec(ownText(draft, input))?.[0]
   const form = Object.values(input).join(' ')
   return sold === undefined || /(?<!\p{L})(?:sell|sold|sale|rent|trade)/iu.test(form)

@@ -14,7 +14,7 @@ interface Note {
 
 /** Returns what the owner of the policy should add or decide (rules.md PP4); it is not part of the policy. */
 export function notesOf(facts: Facts): string[] {
-  const lists = new Map(Object.entries(listsOf(facts)))
+  const lists = new Map(Object.entries(noteListsOf(facts)))
   return (notes as readonly Note[]).flatMap(({ when, text, one }) => {
     const named = [...text.matchAll(/\{(\w+)\}/gu)].map(([, id = '']) => lists.get(id) ?? [])
     if (!matchesFlags(when, facts.flags) || named.some((list) => list.length === 0)) return []
@@ -24,7 +24,7 @@ export function notesOf(facts: Facts): string[] {
 }
 
 /** Returns the lists for the notes: how both form lists were read, what the policy quotes and what it leaves out. */
-function listsOf(facts: Facts): Record<string, readonly string[] | string> {
+function noteListsOf(facts: Facts): Record<string, readonly string[] | string> {
   const { promises, families, recipients, flags, data, parties } = facts
   const isSaid = (text: string): boolean => isStated(facts, text)
   const unknown = facts.dataTypes.filter(({ type }) => !type).map(({ item }) => item)
@@ -34,7 +34,7 @@ function listsOf(facts: Facts): Record<string, readonly string[] | string> {
     ...promises,
     website: facts.website.problem ?? '',
     unknown,
-    foreign: unknown.filter((item) => FOREIGN.test(item)),
+    foreign: unknown.filter((item) => FOREIGN_TEXT_SIGN.test(item)),
     unused: facts.unused.filter((text) => !isSaid(text)),
     limited: limited.map(({ wording }) => wording),
     limits: [...new Set(limited.map(({ limit }) => limit ?? ''))],
@@ -60,7 +60,8 @@ function isStated({ promises, families, flags }: Facts, text: string): boolean {
 }
 
 // Accents and the small words of French, Spanish and German.
-const FOREIGN = /[à-öø-ÿßœ]|(?:^|\s)(?:de|des|du|la|le|les|et|der|die|das|und|el|los|las|y)\s/iu
+const FOREIGN_TEXT_SIGN =
+  /[à-öø-ÿßœ]|(?:^|\s)(?:de|des|du|la|le|les|et|der|die|das|und|el|los|las|y)\s/iu
 
 const LISTED_MAX = 5
 

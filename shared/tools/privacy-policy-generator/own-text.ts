@@ -1,10 +1,10 @@
 import { words } from '../../text/measures.ts'
-import type { Problem } from '../../kit/rules/rules.ts'
+import type { DraftProblem } from '../../kit/rules/rules.ts'
 import { splitSections } from './sections.ts'
 import type { Input } from './tool.ts'
 
 /** A problem of the whole policy. */
-export const policyProblem = (message: string): Problem => ({ where: '', message })
+export const policyProblem = (message: string): DraftProblem => ({ where: '', message })
 
 /** Mean and greatest number of words in the sentences of a text; every line ends a sentence. */
 export function measureSentences(text: string): { mean: number; longest: number } {

@@ -1,5 +1,5 @@
 import { words } from '../../text/measures.ts'
-import type { DraftRule, Problem } from '../../kit/rules/rules.ts'
+import type { DraftRule, DraftProblem } from '../../kit/rules/rules.ts'
 import duties from './data/duties.json' with { type: 'json' }
 import { anyOf } from '../../text/any-of.ts'
 import { policyProblem, listLines, measureSentences, ownText } from './own-text.ts'
@@ -38,7 +38,7 @@ const allSectionsRule: Rule = {
 const DUTIES = duties.map((row) => ({ ...row, sign: new RegExp(anyOf(row.signs), 'iu') }))
 
 /** Returns a problem for the first section that lacks a duty (rules.md PP12). */
-function findUnstatedDuty(draft: string, isAsked: boolean): Problem | undefined {
+function findUnstatedDuty(draft: string, isAsked: boolean): DraftProblem | undefined {
   const sections = splitSections(draft) ?? []
   for (const [index, body] of sections.entries()) {
     const missing = DUTIES.find(
@@ -115,14 +115,14 @@ const businessNameRule: Rule = {
 }
 
 /** Matches a name of two to six capitalized words. */
-const NAME = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
-const RUN_BY = new RegExp(
-  String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${NAME}|${NAME} (?:\(["“]we["”]|is the controller)`,
+const CAPITALISED_NAME_SOURCE = String.raw`(?<![\p{L}\p{N}'’&-])(\p{Lu}[\p{L}'’&-]{0,30}(?: \p{Lu}[\p{L}'’&-]{0,30}){1,5})`
+const BUSINESS_NAMED_IN_TEXT = new RegExp(
+  String.raw`(?:is|are) (?:run|operated|owned|provided|published) by ${CAPITALISED_NAME_SOURCE}|${CAPITALISED_NAME_SOURCE} (?:\(["“]we["”]|is the controller)`,
   'gu',
 )
 
 /** Returns a problem if the title or the policy lacks the name as given, or names another business. */
-function findWrongName(draft: string, name: string): Problem | undefined {
+function findWrongName(draft: string, name: string): DraftProblem | undefined {
   const [title = ''] = draft.split('\n')
   const rest = title.replaceAll(name, ' ')
   const other = rest.replaceAll(new RegExp(pattern('title'), 'giu'), '')
@@ -132,7 +132,7 @@ function findWrongName(draft: string, name: string): Problem | undefined {
     )
   if (!draft.includes(name))
     return policyProblem(`The policy does not name ${name}. Write it as given.`)
-  for (const [, one, two] of draft.replaceAll(name, 'the name').matchAll(RUN_BY)) {
+  for (const [, one, two] of draft.replaceAll(name, 'the name').matchAll(BUSINESS_NAMED_IN_TEXT)) {
     const named = one ?? two ?? ''
     if (!named.split(' ').every((word) => name.includes(word)))
       return policyProblem(`“${named}” is not the name that the form gives. Write ${name}.`)

@@ -14,7 +14,7 @@ const form = {
 }
 const { input } = readInput(tool.fields, form)
 const [good = ''] = write(input, createRandom('cases'), { today: '2026-11-20' })
-const sections = splitSections(good) ?? []
+const validSections = splitSections(good) ?? []
 
 /** One change of the valid policy: a replacement, or an addition at the end of a section or of the policy. */
 interface Change {
@@ -32,7 +32,7 @@ interface Change {
 
 function caseOf(change: Change): RuleCase {
   const line = good.split('\n').find((it) => change.line && it.startsWith(change.line))
-  const out = change.out ?? line ?? sections[change.body ?? 0]?.trim() ?? ''
+  const out = change.out ?? line ?? validSections[change.body ?? 0]?.trim() ?? ''
   const heading = change.section === undefined ? '' : `\n\n${HEADINGS[change.section]}`
   const text =
     change.whole ??

@@ -3,7 +3,7 @@ import { words } from '../../text/measures.ts'
 import { CATEGORIES, CLAUSES, LEGAL_BASES, RETENTION_CRITERIA } from './reading/clauses.server.ts'
 import { DATA_TYPES } from './reading/data-types.server.ts'
 import { keyOf } from './reading/lookup.server.ts'
-import { ROLES, SERVICES, servicesIn } from './reading/recipients.server.ts'
+import { RECIPIENT_ROLES, SERVICES, servicesIn } from './reading/recipients.server.ts'
 import { HEADINGS, MODULE_LABELS } from './sections.ts'
 
 const MODULE_CLAUSES = CLAUSES.filter((row) => row.module !== undefined)
@@ -14,7 +14,7 @@ const ownTexts = [
   ...LEGAL_BASES.flatMap((row) => row.texts),
   ...RETENTION_CRITERIA.flatMap((row) => row.texts),
   ...DATA_TYPES.map((row) => row.purpose),
-  ...ROLES.flatMap((row) => [row.label, row.purpose, row.data]),
+  ...RECIPIENT_ROLES.flatMap((row) => [row.label, row.purpose, row.data]),
   ...SERVICES.map((row) => row.data),
   ...CATEGORIES.flatMap((row) => [row.label, row.source]),
 ].filter((text) => text !== '')
@@ -93,7 +93,7 @@ describe('the tables', () => {
   })
   test('hold 200 or more services, each with a role that exists', () => {
     expect(SERVICES.length).toBeGreaterThanOrEqual(200)
-    const roles = new Set(ROLES.map((row) => row.id))
+    const roles = new Set(RECIPIENT_ROLES.map((row) => row.id))
     for (const row of SERVICES) {
       expect(roles.has(row.role), row.name).toBe(true)
       expect(['inside', 'outside', 'varies']).toContain(row.transfer)
@@ -105,7 +105,7 @@ describe('the tables', () => {
     for (const list of [
       terms(DATA_TYPES.map((row) => [row.term, ...row.also])),
       terms(SERVICES.map((row) => [row.name, ...row.also])),
-      terms(ROLES.map((row) => row.words)),
+      terms(RECIPIENT_ROLES.map((row) => row.words)),
     ]) {
       expect(list.filter((term, index) => list.indexOf(term) !== index)).toEqual([])
       expect(list.filter((term) => term === '')).toEqual([])

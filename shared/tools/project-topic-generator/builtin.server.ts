@@ -2,8 +2,8 @@ import { mapParts } from '../../kit/parts.ts'
 import { createAmericanSpeller } from '../../words/spelling/spelling.server.ts'
 import type { Random } from '../../text/random.ts'
 import { checks } from './checks.server.ts'
-import type { Kind } from './kinds.ts'
-import { PROJECT_TOPICS } from './limits.ts'
+import type { ProjectKind } from './kinds.ts'
+import { PROJECT_TOPIC_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
@@ -29,14 +29,16 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const { keywords, besides, gravity } = reading
   const wanted = new Set([...keywords, ...besides].flatMap(({ stems }) => stems))
   const spell = createAmericanSpeller(`${input.field} ${input.keywords}`)
-  const kinds = new Map<Kind, number>()
+  const kinds = new Map<ProjectKind, number>()
   const joins = new Map<Keyword, number>()
   const countsByAbout = new Map<string, number>()
   const timesOn = ({ about = '' }: Candidate): number => countsByAbout.get(about) ?? 0
   // Limits how often a keyword is joined to topics.
   const withoutOverused = (joined: JoinedKeywords): JoinedKeywords =>
     Object.fromEntries(
-      Object.entries(joined).filter(([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPICS.joinsMax),
+      Object.entries(joined).filter(
+        ([, one]) => (joins.get(one) ?? 0) < PROJECT_TOPIC_LIMITS.joinsMax,
+      ),
     )
   let ranks: readonly Candidate['rank'][] = RANKS.slice(0, -1)
   let waiting = candidatesFor(reading)

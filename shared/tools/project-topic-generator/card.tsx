@@ -1,9 +1,9 @@
 import type { CardProps } from '../../kit/card.ts'
-import type { Kind } from './kinds.ts'
+import type { ProjectKind } from './kinds.ts'
 import { scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-const LABELS: Readonly<Record<Kind, string>> = {
+const LABELS: Readonly<Record<ProjectKind, string>> = {
   tool: 'Something to build',
   study: 'A study',
   event: 'An event',

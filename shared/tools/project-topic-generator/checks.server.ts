@@ -5,7 +5,13 @@ import {
   createForbiddenTextRule,
   createPartLengthsRule,
 } from '../../kit/rules/rule-makers.ts'
-import type { DraftRule, ListRule, Parts, Problem, ToolChecks } from '../../kit/rules/rules.ts'
+import type {
+  DraftRule,
+  ListRule,
+  PartRoles,
+  DraftProblem,
+  ToolChecks,
+} from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { isDuplicate, words } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -14,16 +20,21 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import asks from './data/asks.json' with { type: 'json' }
-import { PROJECT_TOPICS as LIMITS, scopeOf } from './limits.ts'
+import { PROJECT_TOPIC_LIMITS as LIMITS, scopeOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { candidatesFor, kindMaxOf } from './writer/candidates.server.ts'
-import { containsKeyword, nearness, readingOf, usableKeywords } from './writer/keywords.server.ts'
+import {
+  containsKeyword,
+  nearnessOfDesign,
+  readingOf,
+  usableKeywords,
+} from './writer/keywords.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
-const TITLE = { min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax }
-const IMPACT = { min: LIMITS.impactWordsMin, max: LIMITS.impactWordsMax }
+const TITLE_WORD_LIMITS = { min: LIMITS.titleWordsMin, max: LIMITS.titleWordsMax }
+const IMPACT_WORD_LIMITS = { min: LIMITS.impactWordsMin, max: LIMITS.impactWordsMax }
 const WHOLE_TOPIC_HEADER = {
   id: 'PT11',
   about: 'Title, description, features and impact, all written out',
@@ -33,9 +44,9 @@ const FEATURE_COUNTS = { least: 2, most: 10 }
 const wholeTopicRule: Rule = createPartLengthsRule(WHOLE_TOPIC_HEADER, ({ scope }) => {
   const { wordsMin: min, wordsMax: max } = scopeOf(scope)
   return {
-    title: { least: 2, most: 20, ...TITLE },
+    title: { least: 2, most: 20, ...TITLE_WORD_LIMITS },
     description: { least: 12, most: 250, min, max },
-    impact: { least: 6, most: 120, ...IMPACT },
+    impact: { least: 6, most: 120, ...IMPACT_WORD_LIMITS },
   }
 })
 
@@ -55,7 +66,7 @@ const featureCountRule: Rule = {
 const titleLength: Rule = createSuitedLengthRule(
   { id: 'PT1', about: 'A title of 3 to 10 words' },
   'title',
-  TITLE,
+  TITLE_WORD_LIMITS,
 )
 
 /** Words that no feature begins with, because a feature names a part or an action. */
@@ -75,7 +86,7 @@ const featuresRule: Rule = {
   check: ({ features: list }, { input }) => problemOfFeatures(list, input.scope),
 }
 
-function problemOfFeatures(list: readonly string[], scopeId: string): Problem | undefined {
+function problemOfFeatures(list: readonly string[], scopeId: string): DraftProblem | undefined {
   const { featuresMin, featuresMax } = scopeOf(scopeId)
   const { featureWordsMin: min, featureWordsMax: max } = LIMITS
   const where = 'features'
@@ -113,7 +124,7 @@ const scopeRule: Rule = {
 }
 
 const firstEverPhrases = createPhraseIndex(asks.firsts)
-const indicators = createPhraseIndex(asks.indicator)
+const indicatorPhraseIndex = createPhraseIndex(asks.indicator)
 
 /** Returns all texts of a topic. */
 const textOf = ({ title, description, features, impact }: Draft): string =>
@@ -162,7 +173,7 @@ const noTarget: Rule = createForbiddenTextRule<Draft, Input>({
   say: (found) => `“${found}” is a result nobody has measured. Name what to count, not a value.`,
 })
 
-const parts: Parts = {
+const textParts: PartRoles = {
   title: 'phrase',
   description: 'prose',
   'features.*': 'phrase',
@@ -171,7 +182,7 @@ const parts: Parts = {
 
 const noForeign = noForeignFigures<Draft, Input>(
   { id: 'PT14', about: 'No figures, awards or users that you did not name' },
-  parts,
+  textParts,
 )
 
 const indicatorRule: Rule = {
@@ -180,7 +191,7 @@ const indicatorRule: Rule = {
   group: 'reads',
   about: 'One figure to watch',
   check: ({ impact }) =>
-    indicators.find(tokenise(impact))
+    indicatorPhraseIndex.find(tokenise(impact))
       ? undefined
       : { where: 'impact', message: 'It could name one thing that can be counted or measured.' },
 }
@@ -218,7 +229,7 @@ const keywordShareRule: ListRule<Draft, Input> = createAtMostRule({
 
 /** The checks of a topic: rules.md. Repairs run in this order. */
 export const checks: ToolChecks<Draft, Input> = {
-  parts,
+  parts: textParts,
   rules: [
     scopeRule,
     wholeTopicRule,
@@ -242,7 +253,7 @@ export const checks: ToolChecks<Draft, Input> = {
       // Only a whole keyword counts: one word of two is another subject.
       .filter((keyword) => containsKeyword(textOf(draft), [keyword]))
       .map(({ text }) => upperFirst(text)),
-  why: (draft, { input }) => whyOf(draft, input),
+  why: (draft, { input }) => topicReasonOf(draft, input),
   notes: (drafts, { input }) => notesOf(drafts, input),
 }
 
@@ -251,10 +262,11 @@ const findDesign = ({ impact }: Draft, input: Input) =>
   candidatesFor(readingOf(input)).find(({ design }) => impact.includes(design.measure))?.design
 
 /** Returns the reason for a topic: the keywords that it is about but does not contain. */
-function whyOf(draft: Draft, input: Input): string | undefined {
+function topicReasonOf(draft: Draft, input: Input): string | undefined {
   const own = findDesign(draft, input)
   const meant = readingOf(input).keywords.filter(
-    (keyword) => own && nearness(keyword, own) === 1 && !containsKeyword(textOf(draft), [keyword]),
+    (keyword) =>
+      own && nearnessOfDesign(keyword, own) === 1 && !containsKeyword(textOf(draft), [keyword]),
   )
   const named = meant.map(({ text }) => `“${text}”`).join(' and ')
   return meant.length > 0 ? `Chosen for ${named}` : undefined
@@ -265,7 +277,7 @@ function notesOf(drafts: readonly Draft[], input: Input): string[] {
   if (!drafts.some((draft) => findDesign(draft, input))) return []
   const { field, keywords } = readingOf(input)
   const text = drafts.map(textOf).join('\n')
-  const reasons = drafts.map((draft) => whyOf(draft, input)).join(' ')
+  const reasons = drafts.map((draft) => topicReasonOf(draft, input)).join(' ')
   const unsaid = keywords
     .filter(({ kind, isDenied }) => !isDenied && kind !== 'people')
     .filter((keyword) => !containsKeyword(text, [keyword]))

@@ -1,4 +1,4 @@
 /** What a project produces or does; a result has only a few topics of each kind. */
-export const KINDS = ['tool', 'study', 'event', 'service', 'process', 'content'] as const
+export const PROJECT_KINDS = ['tool', 'study', 'event', 'service', 'process', 'content'] as const
 
-export type Kind = (typeof KINDS)[number]
+export type ProjectKind = (typeof PROJECT_KINDS)[number]

@@ -33,7 +33,7 @@ export const SCOPES = table<Scope>({
   },
 })
 
-export const PROJECT_TOPICS = {
+export const PROJECT_TOPIC_LIMITS = {
   titleWordsMin: 3,
   titleWordsMax: 10,
   featureWordsMin: 4,

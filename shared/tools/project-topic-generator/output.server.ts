@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KINDS } from './kinds.ts'
+import { PROJECT_KINDS } from './kinds.ts'
 
 /** One topic. `kind` is what the project produces; `scope`, filled in by code, is its size. */
 export const draft = z.object({
@@ -7,7 +7,7 @@ export const draft = z.object({
   description: z.string(),
   features: z.array(z.string()),
   impact: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(PROJECT_KINDS),
   scope: z.string().optional().meta({ readOnly: true }),
 })
 

@@ -1,5 +1,5 @@
 import type { ToolPage } from '../../kit/page.ts'
-import { KINDS } from './kinds.ts'
+import { PROJECT_KINDS } from './kinds.ts'
 
 /** The page of the project topic generator. */
 export const page: ToolPage = {
@@ -121,7 +121,7 @@ export const page: ToolPage = {
       title: { label: 'Title' },
       kind: {
         label: 'What it makes',
-        options: KINDS.map((kind) => ({ value: kind, label: kind })),
+        options: PROJECT_KINDS.map((kind) => ({ value: kind, label: kind })),
       },
       description: { label: 'Description', rows: 5 },
       features: { label: 'Features', rows: 5, help: 'One on each line.' },

@@ -7,11 +7,11 @@ import {
 } from '../../kit/prompt/prompt.ts'
 import { kindMaxOf } from './writer/candidates.server.ts'
 import { readingOf } from './writer/keywords.server.ts'
-import { PROJECT_TOPICS, scopeOf } from './limits.ts'
+import { PROJECT_TOPIC_LIMITS, scopeOf } from './limits.ts'
 import type { Input } from './tool.ts'
 
-const { titleWordsMin, titleWordsMax, featureWordsMin, featureWordsMax } = PROJECT_TOPICS
-const { impactWordsMin, impactWordsMax } = PROJECT_TOPICS
+const { titleWordsMin, titleWordsMax, featureWordsMin, featureWordsMax } = PROJECT_TOPIC_LIMITS
+const { impactWordsMin, impactWordsMax } = PROJECT_TOPIC_LIMITS
 
 /** Two topics that pass every rule, one of them a hard case, and one that does not. */
 export const examples: Examples = {
@@ -79,7 +79,7 @@ export function prompt(input: Input, wanted: number): Prompt {
           : '',
         input.keywords === ''
           ? ''
-          : `At least ${Math.ceil(wanted * PROJECT_TOPICS.keywordShareMin)} of ${wanted} carry a keyword.`,
+          : `At least ${Math.ceil(wanted * PROJECT_TOPIC_LIMITS.keywordShareMin)} of ${wanted} carry a keyword.`,
       ]
         .filter(Boolean)
         .join(' '),

@@ -16,7 +16,7 @@ import { designs, neutralDesigns, subjectDesigns } from './writer/designs.server
 import { namesCount, readField } from './writer/field.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
 import { readingOf } from './writer/keywords.server.ts'
-import { KINDS } from './kinds.ts'
+import { PROJECT_KINDS } from './kinds.ts'
 import { scopeOf, SCOPES } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
@@ -498,7 +498,7 @@ describe('the tables', () => {
   })
 
   it('hold neutral projects of every kind whose holes are all filled', () => {
-    for (const kind of KINDS)
+    for (const kind of PROJECT_KINDS)
       expect(neutralDesigns.some((design) => design.kind === kind)).toBe(true)
     for (const draft of draftsOf(inputOf('origami', 'paper')))
       expect(copyText(draft)).not.toMatch(/[{}]/)

@@ -2,12 +2,12 @@ import { words } from '../../text/measures.ts'
 import type { Random } from '../../text/random.ts'
 import { writeArt } from './writer/art.server.ts'
 import { wordBounds } from './checks.ts'
-import { isDrawn } from './writer/deliverables.server.ts'
+import { isViewedDeliverable } from './writer/deliverables.server.ts'
 import type { Draft } from './output.server.ts'
-import { type Pieces, piecesOf } from './writer/pieces.server.ts'
+import { type PromptPieces, piecesOf } from './writer/pieces.server.ts'
 import { withComputedFields, type Strategy } from './writer/rated.server.ts'
-import { type Reading, readingOf } from './writer/reading.server.ts'
-import { strategies, type Version } from './writer/strategies.server.ts'
+import { type PromptReading, readingOf } from './writer/reading.server.ts'
+import { composerByStrategy, type Version } from './writer/strategies.server.ts'
 import { refusalReasonOf } from './writer/verdict.server.ts'
 import type { Input } from './tool.ts'
 
@@ -31,20 +31,20 @@ export function* write(input: Input, random: Random): Generator<Draft> {
  */
 function fitToWordLimit(
   strategy: Strategy,
-  pieces: Pieces,
+  pieces: PromptPieces,
   input: Input,
   random: Random,
 ): string | undefined {
-  const whole = strategies[strategy]?.(pieces, random)
+  const whole = composerByStrategy[strategy]?.(pieces, random)
   if (whole === undefined || words(whole).length <= wordBounds(input).max) return whole
   const lean = { ...pieces, audience: undefined, limits: pieces.limits.slice(0, 1) }
-  return strategies[strategy]?.({ ...lean, steps: pieces.steps.slice(0, 1) }, random)
+  return composerByStrategy[strategy]?.({ ...lean, steps: pieces.steps.slice(0, 1) }, random)
 }
 
-function* versionsOf(reading: Reading, input: Input, random: Random): Generator<Version> {
-  if (isDrawn(reading.deliverable)) return yield* writeArt(reading, input, random)
+function* versionsOf(reading: PromptReading, input: Input, random: Random): Generator<Version> {
+  if (isViewedDeliverable(reading.deliverable)) return yield* writeArt(reading, input, random)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const strategy of random.shuffle(Object.keys(strategies) as Strategy[])) {
+    for (const strategy of random.shuffle(Object.keys(composerByStrategy) as Strategy[])) {
       const text = fitToWordLimit(strategy, piecesOf(reading, input, random), input, random)
       if (text !== undefined) yield { text, strategy }
     }

@@ -6,8 +6,8 @@ import { joinList } from '../../text/grammar.server.ts'
 import { rules } from './checks.ts'
 import { claimedRules } from './writer/claimed.server.ts'
 import { CRITERIA, ratingOf } from './criteria.ts'
-import { isDrawn } from './writer/deliverables.server.ts'
-import { PROMPTS } from './limits.ts'
+import { isViewedDeliverable } from './writer/deliverables.server.ts'
+import { PROMPT_LIMITS } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { withComputedFields } from './writer/rated.server.ts'
@@ -43,12 +43,15 @@ const gainRule: Rule = {
   id: 'PE14',
   kind: 'advises',
   group: 'reads',
-  about: `At least ${PROMPTS.gainMin} points better, and ${PROMPTS.ratingMin} of 10`,
+  about: `At least ${PROMPT_LIMITS.gainMin} points better, and ${PROMPT_LIMITS.ratingMin} of 10`,
   check: (draft, { input }) => {
     const { rating, pointsBefore, pointsAfter } = withComputedFields(draft, input)
     // The rubric rates instructions; a picture prompt is a description.
-    if (isDrawn(readingOf(input).deliverable)) return undefined
-    if (rating >= PROMPTS.ratingMin && rating >= ratingOf(pointsBefore) + PROMPTS.gainMin)
+    if (isViewedDeliverable(readingOf(input).deliverable)) return undefined
+    if (
+      rating >= PROMPT_LIMITS.ratingMin &&
+      rating >= ratingOf(pointsBefore) + PROMPT_LIMITS.gainMin
+    )
       return undefined
     const lacking = CRITERIA.filter((_, at) => pointsAfter[at] === 0)
       .slice(0, LACKING_MAX)

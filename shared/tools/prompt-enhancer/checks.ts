@@ -1,6 +1,6 @@
 import { words } from '../../text/measures.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
-import { PROMPTS } from './limits.ts'
+import { PROMPT_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -11,11 +11,13 @@ export function wordBounds({ originalPrompt, additionalContext, toneStyle }: Inp
   min: number
   max: number
 } {
-  const bounds = PROMPTS.words[toneStyle as 'Concise'] ?? PROMPTS.words.usual
-  const room = PROMPTS.wordsAddedMax[toneStyle as 'Concise'] ?? PROMPTS.wordsAddedMax.usual
+  const bounds = PROMPT_LIMITS.words[toneStyle as 'Concise'] ?? PROMPT_LIMITS.words.usual
+  const room =
+    PROMPT_LIMITS.wordsAddedMax[toneStyle as 'Concise'] ?? PROMPT_LIMITS.wordsAddedMax.usual
   const original = words(originalPrompt).length
   const given = original + words(additionalContext).length
-  const grown = original > PROMPTS.growthWordsMax ? original : Math.ceil(original * PROMPTS.growth)
+  const grown =
+    original > PROMPT_LIMITS.growthWordsMax ? original : Math.ceil(original * PROMPT_LIMITS.growth)
   return { min: Math.max(bounds.min, grown), max: Math.max(bounds.max, given + room) }
 }
 
@@ -36,13 +38,14 @@ const lengthRule: Rule = {
   },
 }
 
-const LABEL = /^(?:enhanced|improved|rewritten|optimi[sz]ed|revised) (?:prompt|version)\s*:\s*/iu
-const WRAPPED = /^```\w*\n([\s\S]+?)\n```$|^["“]([^"“”]+)["”]$/u
+const LABEL_AT_START =
+  /^(?:enhanced|improved|rewritten|optimi[sz]ed|revised) (?:prompt|version)\s*:\s*/iu
+const WRAPPED_PROMPT = /^```\w*\n([\s\S]+?)\n```$|^["“]([^"“”]+)["”]$/u
 
 /** Removes a label, a fence or quotation marks around the whole prompt; the text inside stays, including markup. */
 export function unwrapPrompt(text: string): string {
-  const bare = text.replace(LABEL, '').trim()
-  const wrapped = WRAPPED.exec(bare)
+  const bare = text.replace(LABEL_AT_START, '').trim()
+  const wrapped = WRAPPED_PROMPT.exec(bare)
   return wrapped && !wrapped[1]?.includes('```') ? (wrapped[1] ?? wrapped[2] ?? bare) : bare
 }
 

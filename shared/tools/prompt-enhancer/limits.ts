@@ -1,5 +1,5 @@
 /** The limits of an enhanced prompt (rules.md PE4, PE14). Chosen by us, except the scale of the rating. */
-export const PROMPTS = {
+export const PROMPT_LIMITS = {
   /** The words of a version by tone; the others have the usual bounds. */
   words: {
     usual: { min: 40, max: 400 },

@@ -1,11 +1,11 @@
 import { CRITERIA } from './criteria.ts'
-import type { Reading } from './writer/reading.server.ts'
+import type { PromptReading } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 
 const CONTEXT_INDEX = CRITERIA.findIndex(({ id }) => id === 'context')
 
 /** Returns the notes under the result: how the prompt was read, and what would improve it most. */
-export function notesOf({ isBare, before, hasInjection }: Reading, input: Input): string[] {
+export function notesOf({ isBare, before, hasInjection }: PromptReading, input: Input): string[] {
   const notes: string[] = []
   if (isBare)
     notes.push(

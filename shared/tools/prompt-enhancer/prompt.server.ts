@@ -14,7 +14,7 @@ import { readingOf } from './writer/reading.server.ts'
 import type { Input } from './tool.ts'
 import { table } from '../../text/table.ts'
 
-const TONES = table<{ lines: string[] }>(tones)
+const TONE_ROWS = table<{ lines: string[] }>(tones)
 
 /** Two versions that pass every rule, one of them a hard case, and one that does not. */
 export const examples: Examples = {
@@ -64,7 +64,7 @@ const SYSTEM = [
 /** Builds the prompt for a language model, with the limits of rules.md in words. */
 export function prompt(input: Input, wanted: number): Prompt {
   const { min, max } = wordBounds(input)
-  const tone = TONES.get(input.toneStyle)?.lines[0]
+  const tone = TONE_ROWS.get(input.toneStyle)?.lines[0]
   const user = [
     `Write ${wanted} ${wanted === 1 ? 'version' : 'versions'}, each of ${min} to ${max} words, of different kinds.`,
     fence(input),

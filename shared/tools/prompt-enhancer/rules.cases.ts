@@ -10,9 +10,9 @@ const { input } = readInput(tool.fields, examples.form)
 const [brief, questions] = examples.good as readonly [Draft, Draft]
 
 /** A whole version, or after '+' a line added to the valid one; alone or with changed form values. */
-type Row = string | (string | Readonly<Record<string, string | undefined>>)[]
+type PromptCaseRow = string | (string | Readonly<Record<string, string | undefined>>)[]
 
-function caseOf(row: Row): RuleCase {
+function caseOf(row: PromptCaseRow): RuleCase {
   const [text, form] = (typeof row === 'string' ? [row] : row) as [string, Record<string, string>?]
   const enhancedPrompt = text.replace(/^\+/u, () => `${brief.enhancedPrompt}\n`)
   return form === undefined ? { enhancedPrompt } : [{ enhancedPrompt }, form]

@@ -25,17 +25,17 @@ import {
   type Deliverable,
   deliverableById,
   deliverables,
-  isDrawn,
+  isViewedDeliverable,
 } from './writer/deliverables.server.ts'
 import { findLostText } from './writer/kept.server.ts'
-import { PROMPTS } from './limits.ts'
+import { PROMPT_LIMITS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { withComputedFields } from './writer/rated.server.ts'
 import { readingOf } from './writer/reading.server.ts'
-import { rate } from './writer/rubric.server.ts'
-import { signs } from './writer/signs.server.ts'
-import { subjects } from './writer/subjects.server.ts'
+import { pointsOfPrompt } from './writer/rubric.server.ts'
+import { promptSignals } from './writer/signs.server.ts'
+import { deliverableSubjects } from './writer/subjects.server.ts'
 import { TASK_VERBS } from './writer/task.server.ts'
 import { tool, type Input } from './tool.ts'
 import { refusalReasonOf, tooFewMessageOf } from './writer/verdict.server.ts'
@@ -238,13 +238,17 @@ describe('prompts that need no version, or cannot have one', () => {
     const good =
       'You are a patient tutor. Explain percentages to adults as a numbered list, because my students fear maths. Avoid formulas. Check that each example uses prices in euros. Keep a friendly tone.\n\nContext: evening class, 12 people, 30 minutes.'
     const input = inputOf(good, { toneStyle: 'Friendly' })
-    expect(ratingOf(rate(good, 'Friendly'))).toBeGreaterThanOrEqual(PROMPTS.ratingGoodMin)
+    expect(ratingOf(pointsOfPrompt(good, 'Friendly'))).toBeGreaterThanOrEqual(
+      PROMPT_LIMITS.ratingGoodMin,
+    )
     expect(generate(input)).toBeUndefined()
     expect(tooFewMessageOf(input)).toMatch(/^Your prompt is good as it is: (?:9|9\.5|10) of 10/)
     const less = inputOf(
       'You are a patient tutor. Explain percentages to adults as a numbered list, because my students fear maths.',
     )
-    expect(ratingOf(rate(less.originalPrompt, 'Neutral'))).toBeLessThan(PROMPTS.ratingGoodMin)
+    expect(ratingOf(pointsOfPrompt(less.originalPrompt, 'Neutral'))).toBeLessThan(
+      PROMPT_LIMITS.ratingGoodMin,
+    )
     expect(refusalReasonOf(less)).toBeUndefined()
   })
 
@@ -290,7 +294,7 @@ describe('prompts that need no version, or cannot have one', () => {
 
 describe('the rubric', () => {
   const points = (text: string, tone = 'Neutral') =>
-    Object.fromEntries(CRITERIA.map(({ id }, at) => [id, rate(text, tone)[at]]))
+    Object.fromEntries(CRITERIA.map(({ id }, at) => [id, pointsOfPrompt(text, tone)[at]]))
 
   it('has ten points', () => {
     expect(CRITERIA.reduce((sum, criterion) => sum + criterion.points, 0)).toBe(10)
@@ -435,8 +439,8 @@ describe('each rule catches its text and passes a near miss', () => {
     expect(isCaught('PE14', bare, coffee)).toBe(true)
     expect(isCaught('PE14', good, coffee)).toBe(false)
     for (const { rating, pointsBefore } of draftsOf(coffee)) {
-      expect(rating).toBeGreaterThanOrEqual(PROMPTS.ratingMin)
-      expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPTS.gainMin)
+      expect(rating).toBeGreaterThanOrEqual(PROMPT_LIMITS.ratingMin)
+      expect(rating - ratingOf(pointsBefore)).toBeGreaterThanOrEqual(PROMPT_LIMITS.gainMin)
     }
   })
 
@@ -530,19 +534,23 @@ describe('a language model', () => {
 
 /** Returns each kind of text in the variants of its subjects. */
 const subjectRows = (): Deliverable[] =>
-  subjects.flatMap(({ of, said }) => [...of].map((id) => ({ ...deliverableById(id), ...said })))
+  deliverableSubjects.flatMap(({ of, said }) =>
+    [...of].map((id) => ({ ...deliverableById(id), ...said })),
+  )
 
 describe('the tables', () => {
   it('know the kinds of every subject, and no subject twice', () => {
     const ids = new Set(deliverables.map(({ id }) => id))
-    for (const { name, of } of subjects)
+    for (const { name, of } of deliverableSubjects)
       for (const id of of) expect(ids.has(id), `${name} of ${id}`).toBe(true)
-    expect(new Set(subjects.map(({ name }) => name)).size).toBe(subjects.length)
+    expect(new Set(deliverableSubjects.map(({ name }) => name)).size).toBe(
+      deliverableSubjects.length,
+    )
   })
 
   it('have every part filled, no digit, no placeholder and no empty role', () => {
     for (const row of [...deliverables, ...subjectRows()]) {
-      if (isDrawn(row)) continue
+      if (isViewedDeliverable(row)) continue
       const texts = [row.role, row.form, ...row.steps, ...row.checks, ...row.limits, ...row.ask]
       for (const text of texts) expect(text, row.id).toMatch(/^[^[\]{}\d]+$/)
       expect(row.role, row.id).toMatch(/^Act as [^.]+\.$/)
@@ -557,7 +565,7 @@ describe('the tables', () => {
       expect(row.ask.length, row.id).toBeGreaterThanOrEqual(2)
       expect(words(row.form).length, row.id).toBeLessThan(45)
       // The rubric gives points for naming the form of the answer.
-      expect(signs.has('formats', row.form), row.id).toBe(true)
+      expect(promptSignals.has('formats', row.form), row.id).toBe(true)
     }
   })
 

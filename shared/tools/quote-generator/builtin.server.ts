@@ -1,13 +1,13 @@
 import { briefOf } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
-import { QUOTES } from './limits.ts'
+import { QUOTE_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { NEAREST_VOICE, type Voice } from './voices.ts'
 import { authorFor } from './writer/authors.server.ts'
 import { type Candidate, linesOf, lineStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
-import { isNoJoke, readTopic, voiceOf } from './writer/topic.server.ts'
+import { isJokeInappropriate, readTopic, voiceOf } from './writer/topic.server.ts'
 
 /** Maximum number of lines on the wider topic (birds) where a narrower one (penguins) was requested. */
 const WIDER_LINES_MAX = 1
@@ -25,7 +25,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   const { topic, beside, stems, kindStems, isThanks } = reading
   const asked = voiceOf(input, brief)
   const isNarrow = topic?.isNarrow === true && beside === undefined && kindStems.size > 0
-  const isEarnest = isNoJoke(input, brief) || (isThanks && asked === undefined)
+  const isEarnest = isJokeInappropriate(input, brief) || (isThanks && asked === undefined)
   const all = random.shuffle(linesOf(reading, input.topic))
   const lines = (isEarnest ? all.flatMap(withoutHumour) : all).map((line) => {
     const spoken = lineStems(line.text)
@@ -33,9 +33,9 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     return { ...line, isNamed, isWide: isNarrow && !spoken.some((stem) => kindStems.has(stem)) }
   })
   const authors = new Set<string>()
-  let unnamedLeft = tool.draftsCount - Math.ceil(QUOTES.onTopicShare * tool.draftsCount)
+  let unnamedLeft = tool.draftsCount - Math.ceil(QUOTE_LIMITS.onTopicShare * tool.draftsCount)
   let wideLeft = WIDER_LINES_MAX
-  for (const { text, voices, isNamed, isWide } of alternateTopics(rankedBy(lines, asked))) {
+  for (const { text, voices, isNamed, isWide } of alternateTopics(linesRankedBy(lines, asked))) {
     if ((!isNamed && unnamedLeft === 0) || (isWide && wideLeft === 0)) continue
     const author = authorFor(input.author, random, authors, topic?.kind === 'grave')
     const voice = asked ?? voices[0] ?? 'wise'
@@ -56,7 +56,7 @@ function withoutHumour<Line extends Candidate>(line: Line): Line[] {
  * Sorts lines: those that name the narrower topic first, then by voice: the requested one, the nearest one, any
  * serious one. If humour is requested, all others are left out.
  */
-function rankedBy<Line extends Candidate & { readonly isWide: boolean }>(
+function linesRankedBy<Line extends Candidate & { readonly isWide: boolean }>(
   lines: readonly Line[],
   asked: Voice | undefined,
 ): Line[] {

@@ -1,5 +1,5 @@
 import type { CardProps } from '../../kit/card.ts'
-import { copiedAuthor, FICTIONAL } from './fictional.ts'
+import { copiedAuthor, FICTIONAL_SUFFIX } from './fictional.ts'
 import type { Draft } from './output.server.ts'
 
 /** A quote as a card to share: the text, its invented author, a note that the author is invented, and tags. */
@@ -14,7 +14,7 @@ export function Card({ draft }: CardProps<Draft>) {
       <figcaption>
         <p className="dm-text">
           <span>{`— ${name} `}</span>
-          <span className="dm-note">{FICTIONAL}</span>
+          <span className="dm-note">{FICTIONAL_SUFFIX}</span>
         </p>
         {role !== undefined && <p className="dm-note">{role}</p>}
         <p className="dm-note">{tags.map((tag) => `#${tag.replaceAll(' ', '')}`).join(' ')}</p>
@@ -25,7 +25,7 @@ export function Card({ draft }: CardProps<Draft>) {
 
 /** Splits an author into name and role. */
 function splitAuthor(author: string): [string, string | undefined] {
-  const bare = author.replace(FICTIONAL, '').trim()
+  const bare = author.replace(FICTIONAL_SUFFIX, '').trim()
   const at = bare.indexOf(', ')
   return at < 0 ? [bare, undefined] : [bare.slice(0, at), bare.slice(at + 2)]
 }

@@ -8,31 +8,33 @@ import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import { rules } from './checks.ts'
-import { QUOTES } from './limits.ts'
+import { QUOTE_LIMITS } from './limits.ts'
 import { notesOf } from './notes.server.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Voice, VOICES } from './voices.ts'
-import { readRequestedAuthor, authorFor, isBorrowed } from './writer/authors.server.ts'
+import { readRequestedAuthor, authorFor, isForbiddenAuthor } from './writer/authors.server.ts'
 import { findFamous } from './writer/famous.server.ts'
 import { maskedOpeningOf } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
-import { groupIn, readTopic, type Reading, voiceOf } from './writer/topic.server.ts'
+import { groupIn, readTopic, type QuoteSubject, voiceOf } from './writer/topic.server.ts'
 import stockPhrases from './data/stock-phrases.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
-type Context = RuleContext<Input>
+type QuoteRuleContext = RuleContext<Input>
 type RuleOptions = Parameters<typeof createForbiddenTextRule<Draft, Input>>[0]
 
 /** A rule about the words of a quote. */
-const textRule = (rule: RuleOptions): Rule => createForbiddenTextRule({ ...rule, where: 'text' })
+const createQuoteTextRule = (rule: RuleOptions): Rule =>
+  createForbiddenTextRule({ ...rule, where: 'text' })
 
-const topicIn = ({ input }: Context): Reading | undefined =>
+const topicIn = ({ input }: QuoteRuleContext): QuoteSubject | undefined =>
   readTopic(input.topic, briefOf(tool, input))
 
-const voiceIn = ({ input }: Context): Voice | undefined => voiceOf(input, briefOf(tool, input))
+const voiceIn = ({ input }: QuoteRuleContext): Voice | undefined =>
+  voiceOf(input, briefOf(tool, input))
 
-const withAuthor = (draft: Draft, context: Context): Draft => {
+const withAuthor = (draft: Draft, context: QuoteRuleContext): Draft => {
   const isGrave = topicIn(context)?.topic?.kind === 'grave'
   const author = authorFor(context.input.author, createRandom(draft.text), new Set(), isGrave)
   return { ...draft, author }
@@ -44,7 +46,7 @@ const noRealAuthorRule: Rule = createForbiddenTextRule<Draft, Input>({
   group: 'safe',
   about: 'An author who is nobody real',
   where: 'author',
-  find: ({ author }) => (isBorrowed(author) ? author : undefined),
+  find: ({ author }) => (isForbiddenAuthor(author) ? author : undefined),
   say: () => 'Take an invented author.',
   repair: withAuthor,
 })
@@ -63,7 +65,7 @@ const requestedAuthorRule: Rule = createForbiddenTextRule<Draft, Input>({
   repair: withAuthor,
 })
 
-const notFamous = textRule({
+const noFamousQuoteRule = createQuoteTextRule({
   id: 'QU5',
   kind: 'refuses',
   group: 'safe',
@@ -87,9 +89,9 @@ const tagsRule: Rule = createForbiddenTextRule<Draft, Input>({
 })
 
 /** Returns the corrected tags of a draft: the valid ones, plus topic and voice where missing. */
-function tagsIn({ tags }: Draft, context: Context): string[] {
+function tagsIn({ tags }: Draft, context: QuoteRuleContext): string[] {
   const fitting = [...new Set(tags.map((tag) => lowerWords(tag).join(' ')))].filter(
-    (tag) => tag !== '' && tag.split(' ').length <= QUOTES.tagWordsMax,
+    (tag) => tag !== '' && tag.split(' ').length <= QUOTE_LIMITS.tagWordsMax,
   )
   const topic = topicIn(context)
   const asked = voiceIn(context)
@@ -98,11 +100,11 @@ function tagsIn({ tags }: Draft, context: Context): string[] {
   const hasTopic = fitting.some((tag) => stemsOf(tag).some((stem) => topic?.stems.has(stem)))
   const due = hasTopic ? [] : tagsFor(topic, voice, context.input.topic)
   const others = fitting.filter((tag) => !voices.includes(tag) && !due.includes(tag))
-  const own = [...due.filter((tag) => tag !== voice), ...others].slice(0, QUOTES.tagsMax - 1)
+  const own = [...due.filter((tag) => tag !== voice), ...others].slice(0, QUOTE_LIMITS.tagsMax - 1)
   return [...own, voice]
 }
 
-const harmlessJokeRule = textRule({
+const harmlessJokeRule = createQuoteTextRule({
   id: 'QU8',
   kind: 'refuses',
   group: 'safe',
@@ -115,31 +117,31 @@ const harmlessJokeRule = textRule({
 /**
  * A book with a chapter, or a scripture with a verb of speech; 'a revelation' and 'old proverbs' are ordinary words.
  */
-const SCRIPTURE =
+const SCRIPTURE_REFERENCE =
   /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
-const noScripture = textRule({
+const noScriptureRule = createQuoteTextRule({
   id: 'QU8b',
   kind: 'refuses',
   group: 'safe',
   about: 'No chapter and verse',
-  find: ({ text }) => SCRIPTURE.exec(text)?.[0],
+  find: ({ text }) => SCRIPTURE_REFERENCE.exec(text)?.[0],
   say: (found) => `Leave out “${found}”: a new quote refers to no scripture.`,
 })
 
-const EVIDENCE =
+const FACTUAL_CLAIM =
   /\d\s?%|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
 
 /**
  * Replaces G7: in a quote, 'the best hour of the day' is not an advertising claim, but a percentage is a factual one.
  */
-const noFigures = textRule({
+const noFactualClaimRule = createQuoteTextRule({
   id: 'QU9',
   kind: 'refuses',
   group: 'said',
   about: 'No percentage or study that you did not state',
   find: ({ text }, { inputText }) => {
-    const found = EVIDENCE.exec(text)?.[0]
+    const found = FACTUAL_CLAIM.exec(text)?.[0]
     return found === undefined || readStated(inputText).phrase(found) ? undefined : found
   },
   say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
@@ -147,7 +149,7 @@ const noFigures = textRule({
 
 const stock = createPhraseIndex(stockPhrases)
 
-const noStockPhrase = textRule({
+const noStockPhraseRule = createQuoteTextRule({
   id: 'QU10',
   kind: 'advises',
   group: 'reads',
@@ -177,12 +179,12 @@ export const checks: ToolChecks<Draft, Input> = {
     ...rules,
     requestedAuthorRule,
     noRealAuthorRule,
-    notFamous,
+    noFamousQuoteRule,
     tagsRule,
     harmlessJokeRule,
-    noScripture,
-    noFigures,
-    noStockPhrase,
+    noScriptureRule,
+    noFactualClaimRule,
+    noStockPhraseRule,
   ],
   listRules: [differentFormulasRule],
   guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },

@@ -1,8 +1,8 @@
 import { createSizeRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../kit/rules/rules.ts'
 import { len } from '../../text/measures.ts'
-import { FICTIONAL, isPlainlyFictional } from './fictional.ts'
-import { QUOTES } from './limits.ts'
+import { FICTIONAL_SUFFIX, isPlainlyFictional } from './fictional.ts'
+import { QUOTE_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -12,9 +12,9 @@ const cardLengthRule = createSizeRule<Draft, Input>({
   id: 'QU1a',
   kind: 'refuses',
   group: 'place',
-  about: `At most ${QUOTES.charsMax} characters`,
+  about: `At most ${QUOTE_LIMITS.charsMax} characters`,
   unit: 'characters',
-  max: QUOTES.charsMax,
+  max: QUOTE_LIMITS.charsMax,
   where: 'text',
   count: ({ text }) => len(text),
 })
@@ -28,13 +28,13 @@ const noMarksAround: Rule = {
   group: 'place',
   about: 'No quotation marks around it',
   check: ({ text }) =>
-    withoutMarks(text) === text
+    withoutQuoteMarks(text) === text
       ? undefined
       : { where: 'text', message: 'Leave the quotation marks and the author to the card.' },
-  repair: (draft) => ({ ...draft, text: withoutMarks(draft.text) }),
+  repair: (draft) => ({ ...draft, text: withoutQuoteMarks(draft.text) }),
 }
 
-function withoutMarks(text: string): string {
+function withoutQuoteMarks(text: string): string {
   const inner = SURROUNDING_MARKS.exec(text)?.[1]
   // A quote with quotation marks inside, such as “Yes” and “no”, is left unchanged.
   return inner === undefined || /["“”„«»]/u.test(inner) ? text : inner.trim()
@@ -48,8 +48,8 @@ const fictionalAuthorRule: Rule = {
   check: ({ author }) =>
     isPlainlyFictional(author)
       ? undefined
-      : { where: 'author', message: `Write ${FICTIONAL} behind the author.` },
-  repair: (draft) => ({ ...draft, author: `${draft.author} ${FICTIONAL}` }),
+      : { where: 'author', message: `Write ${FICTIONAL_SUFFIX} behind the author.` },
+  repair: (draft) => ({ ...draft, author: `${draft.author} ${FICTIONAL_SUFFIX}` }),
 }
 
 /** The rules that need no table. */

@@ -1,5 +1,5 @@
 /** The limits of one quote (rules.md QU6); the word limits are for the model. */
-export const QUOTES = {
+export const QUOTE_LIMITS = {
   wordsMin: 6,
   wordsMax: 40,
   charsMax: 240,

@@ -2,7 +2,7 @@ import type { Brief } from '../../read/brief.ts'
 import { joinList } from '../../text/grammar.server.ts'
 import { tool, type Input } from './tool.ts'
 import { readRequestedAuthor, type RefusalReason } from './writer/authors.server.ts'
-import { isMourning, isNoJoke, readTopic } from './writer/topic.server.ts'
+import { isMourning, isJokeInappropriate, readTopic } from './writer/topic.server.ts'
 
 const REFUSAL_TEXTS: Readonly<Record<RefusalReason, string>> = {
   real: 'is or may be a real person, and nobody real is made to say what they never said',
@@ -25,7 +25,7 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     notes.push(
       `“${input.author}” ${REFUSAL_TEXTS[asked.refused]}: the quotes stand under invented authors instead.`,
     )
-  if (input.style === 'humorous' && isNoJoke(input, brief))
+  if (input.style === 'humorous' && isJokeInappropriate(input, brief))
     notes.push('Some things are nobody’s joke: these quotes keep a plain voice instead.')
   if (reading?.topic && reading.unsaid.length > 0) {
     const names = [reading.name, ...(reading.beside ? [reading.beside.name] : [])]

@@ -3,13 +3,13 @@ import { briefOf } from '../../kit/brief-of.server.ts'
 import { linesOf } from './writer/lines.server.ts'
 import cases from './topics.fixture.json' with { type: 'json' }
 import { tool } from './tool.ts'
-import { readTopic, type Reading } from './writer/topic.server.ts'
+import { readTopic, type QuoteSubject } from './writer/topic.server.ts'
 
-const read = (topic: string): Reading | undefined =>
+const read = (topic: string): QuoteSubject | undefined =>
   readTopic(topic, briefOf(tool, { topic, style: '', author: '' }))
 
 /** The ids of the topics that were read, or the sort of the phrase in brackets, or an empty string. */
-const readingLabel = (reading: Reading | undefined): string => {
+const readingLabel = (reading: QuoteSubject | undefined): string => {
   if (!reading) return ''
   const { topic, beside, phrase } = reading
   return phrase ? `(${phrase.sort})` : [topic, beside].flatMap((one) => one?.id ?? []).join('+')
@@ -49,7 +49,7 @@ it('has four lines or more for each that it reads at all', () => {
 })
 
 it('says of one kind nothing that is said of another', () => {
-  const said = linesOf(read('ravens') as Reading, 'ravens')
+  const said = linesOf(read('ravens') as QuoteSubject, 'ravens')
     .map(({ text }) => text)
     .join(' ')
   expect(said).not.toMatch(/gull|robin|geese|pigeon|owl/iu)

@@ -13,7 +13,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
-import { QUOTES } from './limits.ts'
+import { QUOTE_LIMITS } from './limits.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
@@ -421,7 +421,7 @@ describe('the page and the prompt', () => {
     // The author's name is in the data fence like the other fields, but code chooses the author.
     expect(user).toContain('<data name="author">\nPlum\n</data>')
     expect(user.match(/Plum/gu)).toHaveLength(1)
-    expect(system).toContain(`${QUOTES.wordsMin} to ${QUOTES.wordsMax} words`)
+    expect(system).toContain(`${QUOTE_LIMITS.wordsMin} to ${QUOTE_LIMITS.wordsMax} words`)
     expect(prompt(WISE, 6).system).toBe(system)
   })
 })

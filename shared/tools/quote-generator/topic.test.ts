@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { tool } from './tool.ts'
 import { linesOf } from './writer/lines.server.ts'
-import { readTopic, type Reading } from './writer/topic.server.ts'
+import { readTopic, type QuoteSubject } from './writer/topic.server.ts'
 
-const read = (topic: string): Reading | undefined =>
+const read = (topic: string): QuoteSubject | undefined =>
   readTopic(topic, briefOf(tool, { topic, style: '', author: '' }))
 
 const linesText = (topic: string): string =>
-  linesOf(read(topic) as Reading, topic)
+  linesOf(read(topic) as QuoteSubject, topic)
     .map(({ text }) => text)
     .join('\n')
 

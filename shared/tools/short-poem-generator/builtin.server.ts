@@ -5,7 +5,7 @@ import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom, type Random } from '../../text/random.ts'
 import { table } from '../../text/table.ts'
 import styles from './data/styles.json' with { type: 'json' }
-import { POEMS } from './limits.ts'
+import { POEM_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
@@ -24,7 +24,7 @@ import {
 import type { WrittenPoem, StyleWriter, Subject } from './writer/subject.server.ts'
 import { writeFreeVerse, writeHaiku } from './writer/unrhymed.server.ts'
 
-const WRITERS: Readonly<Record<Style, StyleWriter>> = {
+const WRITERS_BY_STYLE: Readonly<Record<Style, StyleWriter>> = {
   haiku: writeHaiku,
   sonnet: writeSonnets,
   limerick: writeLimericks,
@@ -87,12 +87,12 @@ function* draftsInStyle(
   const taken = new Set<string>()
   // Poems with more keywords come first.
   const held = ({ content }: WrittenPoem): number => findContainedPhrases(content, keywords).length
-  const made = takeUpTo(RANKED_POEMS_MAX, WRITERS[style](subject, random, isAsked))
+  const made = takeUpTo(RANKED_POEMS_MAX, WRITERS_BY_STYLE[style](subject, random, isAsked))
   const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
   for (const { title, content } of takeUpTo(TRIES_MAX, pieces)) {
     if (title !== undefined && taken.has(title)) continue
     const free = titles.filter((one) => !taken.has(one))
-    const short = free.find((one) => words(one).length <= POEMS.titleWordsMax)
+    const short = free.find((one) => words(one).length <= POEM_LIMITS.titleWordsMax)
     const own = title ?? short ?? free[0] ?? titles[0] ?? ''
     if (yield completeDraft({ title: own, content, style }, subject)) taken.add(own)
   }
@@ -130,7 +130,7 @@ function completeDraft(
   const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
   const named = (isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`])
     .map((frame) => fillSubjectTitle(frame, subject))
-    .find((one) => words(one).length <= POEMS.titleWordsMax)
+    .find((one) => words(one).length <= POEM_LIMITS.titleWordsMax)
   const { text, marks } = analysisOf(style, content)
   return {
     title: ownTitle(named ?? title, style, subject),
@@ -147,8 +147,8 @@ const UNFINISHED_ENDING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/
 /** Shortens a long title to its first words, and adds the style to a title that is only the topic (rules.md PO3). */
 function ownTitle(title: string, style: Style, subject: Subject): string {
   const parts = title.split(/\s+/u)
-  const isLong = words(title).length > POEMS.titleWordsMax
-  if (isLong) parts.length = POEMS.titleWordsMax
+  const isLong = words(title).length > POEM_LIMITS.titleWordsMax
+  if (isLong) parts.length = POEM_LIMITS.titleWordsMax
   while (isLong && UNFINISHED_ENDING.test(parts.at(-1) ?? '')) parts.pop()
   const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
   const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
@@ -183,7 +183,7 @@ function hasEnough(style: Style, input: Input, fits: CanJoinDrafts): boolean {
 export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
   const { isTender, phrase, ...subject } = subjectOf(input)
   const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
-  const reason = reasonOf(input, subject)
+  const reason = noPoemsReasonOf(input, subject)
   if (others.length === 0)
     return phrase === undefined
       ? `${reason} Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.`
@@ -195,7 +195,7 @@ export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
   return `${reason} ${topic} the banks have ${joinList(others.map((style) => styles[style].some))}: ${which}${open}.`
 }
 
-function reasonOf(
+function noPoemsReasonOf(
   { style }: Input,
   { isChildLost, isSober, letters }: Pick<Subject, 'isChildLost' | 'isSober' | 'letters'>,
 ): string {

@@ -3,9 +3,9 @@ import type { DraftRule, ListRule, RuleContext, ToolChecks } from '../../kit/rul
 import { lowerWords, words } from '../../text/measures.ts'
 import { analysisOf } from './verse/analysis.server.ts'
 import styles from './data/styles.json' with { type: 'json' }
-import { formProblem, verseOf } from './verse/forms.server.ts'
-import { findLiftedRun } from './verse/known-lines.server.ts'
-import { POEMS } from './limits.ts'
+import { formProblem, splitIntoStanzas } from './verse/forms.server.ts'
+import { findKnownPoemRun } from './verse/known-lines.server.ts'
+import { POEM_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { syllablesIn } from './verse/sounds.server.ts'
 import { findContainedPhrases, isOnTopic, subjectOf } from './writer/subject.server.ts'
@@ -13,7 +13,7 @@ import { tool, type Input } from './tool.ts'
 import { suggestStyles } from './builtin.server.ts'
 
 type Rule = DraftRule<Draft, Input>
-type Context = RuleContext<Input>
+type PoemRuleContext = RuleContext<Input>
 
 const formRule: Rule = createForbiddenTextRule({
   id: 'PO1',
@@ -48,9 +48,10 @@ const ownTitleRule: Rule = createForbiddenTextRule({
   find: ({ title }, { input }) => {
     const all = lowerWords(title)
     const isOwn = all.join(' ') !== lowerWords(input.topic).join(' ')
-    return isOwn && all.length >= 1 && all.length <= POEMS.titleWordsMax ? undefined : title
+    return isOwn && all.length >= 1 && all.length <= POEM_LIMITS.titleWordsMax ? undefined : title
   },
-  say: () => `Give it a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic.`,
+  say: () =>
+    `Give it a title of 1 to ${POEM_LIMITS.titleWordsMax} words that is more than the topic.`,
 })
 
 const titleRule: Rule = createForbiddenTextRule<Draft, Input>({
@@ -86,11 +87,11 @@ const noKnownLinesRule: Rule = createForbiddenTextRule<Draft, Input>({
   group: 'safe',
   about: 'No lines of a known poem',
   where: 'content',
-  find: ({ title, content }) => findLiftedRun(`${title}\n${content}`),
+  find: ({ title, content }) => findKnownPoemRun(`${title}\n${content}`),
   say: (found) => `“${found}” is from a known poem: write your own.`,
 })
 
-const noLineTwice: Rule = createForbiddenTextRule<Draft, Input>({
+const noRepeatedLineRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO6',
   kind: 'advises',
   group: 'reads',
@@ -103,16 +104,16 @@ const noLineTwice: Rule = createForbiddenTextRule<Draft, Input>({
   say: (twice) => `A line is there twice: ${twice}.`,
 })
 
-const FIGURE = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
+const PERCENTAGE_OR_MONEY = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
-const noFigures: Rule = createForbiddenTextRule<Draft, Input>({
+const noPercentagesRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'PO8',
   kind: 'advises',
   group: 'said',
   about: 'No figures you did not give',
   where: 'content',
   find: ({ title, content }, { inputText }) => {
-    const found = FIGURE.exec(`${title}\n${content}`)?.[0]
+    const found = PERCENTAGE_OR_MONEY.exec(`${title}\n${content}`)?.[0]
     return found === undefined || inputText.includes(found) ? undefined : found
   },
   say: (found) => `“${found}” is a figure the form does not give; a word may read better in verse.`,
@@ -166,7 +167,7 @@ const distinctPoemsRule: ListRule<Draft, Input> = createDistinctRule({
 })
 
 const normalizedLinesOf = (content: string): string[] =>
-  verseOf(content).lines.map((line) => lowerWords(line).join(' '))
+  splitIntoStanzas(content).lines.map((line) => lowerWords(line).join(' '))
 
 /** The checks of a poem (rules.md). */
 export const checks: ToolChecks<Draft, Input> = {
@@ -176,11 +177,11 @@ export const checks: ToolChecks<Draft, Input> = {
     titleRule,
     ownTitleRule,
     analysisRule,
-    noLineTwice,
+    noRepeatedLineRule,
     formRule,
     onTopicRule,
     noKnownLinesRule,
-    noFigures,
+    noPercentagesRule,
     requestedStyleRule,
     noJokesOnGrief,
   ],
@@ -194,7 +195,8 @@ export const checks: ToolChecks<Draft, Input> = {
   },
   tooLittle: ({ input }) => suggestStyles(input, canJoinResult),
   uses: (draft, { input }) => keywordsIn(draft, input),
-  why: ({ style, content }) => `${styles[style].good}; about ${secondsOf(content)} seconds aloud`,
+  why: ({ style, content }) =>
+    `${styles[style].good}; about ${readingSecondsOf(content)} seconds aloud`,
   notes: notesOf,
 }
 
@@ -206,8 +208,8 @@ const canJoinResult: Parameters<typeof suggestStyles>[1] = (draft, taken, contex
 /** Reading speed; a pause at each line end is added. */
 const SYLLABLES_PER_SECOND = 3
 
-function secondsOf(content: string): number {
-  const seconds = verseOf(content).lines.reduce(
+function readingSecondsOf(content: string): number {
+  const seconds = splitIntoStanzas(content).lines.reduce(
     (sum, line) => sum + syllablesIn(line) / SYLLABLES_PER_SECOND + 0.5,
     0,
   )
@@ -219,7 +221,7 @@ function keywordsIn({ title, content }: Draft, input: Input): string[] {
   return findContainedPhrases(`${title}\n${content}`, [topic, ...keywords])
 }
 
-function notesOf(drafts: readonly Draft[], { input }: Context): string[] {
+function notesOf(drafts: readonly Draft[], { input }: PoemRuleContext): string[] {
   const { letters, bare, keywords } = subjectOf(input)
   const isSpelled = drafts.some(({ style }) => style === 'acrostic')
   const whole = bare.replace(/[^\p{L}]/gu, '').length

@@ -1,5 +1,5 @@
 /** The limits of poems (rules.md). */
-export const POEMS = {
+export const POEM_LIMITS = {
   titleWordsMax: 8,
   /** A longer topic would make too long an acrostic, which spells the topic's main word instead. */
   lettersMax: 20,

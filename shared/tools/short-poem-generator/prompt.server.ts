@@ -6,7 +6,7 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import styles from './data/styles.json' with { type: 'json' }
-import { POEMS } from './limits.ts'
+import { POEM_LIMITS } from './limits.ts'
 import { subjectOf } from './writer/subject.server.ts'
 import { STYLES } from './styles.ts'
 import type { Input } from './tool.ts'
@@ -37,13 +37,13 @@ export const examples: Examples = {
     'two lines are no free verse, the title is the topic alone, and nobody has seen any of it at a bus stop.',
 }
 
-const SYSTEM = [
+const SYSTEM_PROMPT = [
   PROMPT_GROUND_RULES,
   'You are a poet who reads every line aloud. Plain words, things that can be seen and touched.',
   '"content" has one line of verse a line and a blank line between stanzas. Keep the form whole; lines, rhymes and metre are counted afterwards:',
   ...STYLES.map((style) => `- ${style}: ${styles[style].form}`),
   'No line of a known poem. The style asked for, if one is. Each poem has a title. No limerick on grief or illness. No two poems share a stanza.',
-  `What makes a good one: a thought that moves from the first line to the last; the topic named, and the keywords where they belong; a title of 1 to ${POEMS.titleWordsMax} words that is more than the topic; no figures, no line twice, no filler for the rhyme’s sake, no inverted order (“did go”), no “whispering dreams” or “tapestry”.`,
+  `What makes a good one: a thought that moves from the first line to the last; the topic named, and the keywords where they belong; a title of 1 to ${POEM_LIMITS.titleWordsMax} words that is more than the topic; no figures, no line twice, no filler for the rhyme’s sake, no inverted order (“did go”), no “whispering dreams” or “tapestry”.`,
   examplesOf(examples),
 ].join('\n')
 
@@ -52,7 +52,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   const { letters, isSober } = subjectOf(input)
   const style = STYLES.find((one) => one === input.style)
   return {
-    system: SYSTEM,
+    system: SYSTEM_PROMPT,
     user: [
       `Write ${wanted} ${wanted === 1 ? 'poem' : 'poems'}.`,
       fence(input),

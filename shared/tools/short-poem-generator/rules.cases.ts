@@ -3,9 +3,10 @@ import { analysisOf } from './verse/analysis.server.ts'
 import type { Style } from './styles.ts'
 
 const HAIKU = 'low tide, early light\nthe footprints of one small dog\nfilling with the sea'
-const OTHER = 'the end of the pier\ntwo old friends sit in the car\nand look at the waves'
-const HALF = 'out of season now\nthe footprints of one small dog\nfilling with the sea'
-const FREE = [
+const OTHER_HAIKU = 'the end of the pier\ntwo old friends sit in the car\nand look at the waves'
+const HAIKU_WITH_SHARED_LINES =
+  'out of season now\nthe footprints of one small dog\nfilling with the sea'
+const FREE_VERSE = [
   'the tide went out',
   'and left its furniture on the sand for anybody to sit on',
   'a crate,',
@@ -31,12 +32,12 @@ export const cases: RuleCases = {
       refuses: [
         { content: HAIKU.replace('small', 'very small') },
         { style: 'sonnet' },
-        { style: 'free verse', content: FREE.split('\n').slice(1).join('\n') },
+        { style: 'free verse', content: FREE_VERSE.split('\n').slice(1).join('\n') },
       ],
       passes: [
         { content: HAIKU.replace('small', 'big') },
-        { content: OTHER },
-        { style: 'free verse', content: FREE },
+        { content: OTHER_HAIKU },
+        { style: 'free verse', content: FREE_VERSE },
       ],
     },
     PO3: {
@@ -45,7 +46,7 @@ export const cases: RuleCases = {
     },
     PO4: {
       refuses: [{ analysis: 'Three lines of 5, 8 and 5 syllables.' }, { marks: [] }],
-      passes: [{}, poem(OTHER)],
+      passes: [{}, poem(OTHER_HAIKU)],
     },
     PO5: {
       refuses: [
@@ -81,10 +82,13 @@ export const cases: RuleCases = {
   },
   lists: {
     PO11: {
-      refuses: [[{}, poem(OTHER)], { drafts: [{}, poem(HALF)], form: { style: 'haiku' } }],
+      refuses: [
+        [{}, poem(OTHER_HAIKU)],
+        { drafts: [{}, poem(HAIKU_WITH_SHARED_LINES)], form: { style: 'haiku' } },
+      ],
       passes: [
-        { drafts: [{}, poem(OTHER)], form: { style: 'haiku' } },
-        [{}, poem(FREE, 'free verse')],
+        { drafts: [{}, poem(OTHER_HAIKU)], form: { style: 'haiku' } },
+        [{}, poem(FREE_VERSE, 'free verse')],
       ],
     },
   },

@@ -5,11 +5,11 @@ import { analysisOf } from './verse/analysis.server.ts'
 import {
   BALLADS,
   NARRATIVES,
-  GIVEN_VOICES,
-  ODES,
+  KEYWORD_LINES_BY_VOICE,
+  ODE_STANZAS_BY_KIND,
   SONNET_POSITIONS,
   THEMES,
-  VOICES,
+  ACROSTIC_LINES_BY_VOICE,
   READY_ACROSTICS,
 } from './writer/banks.server.ts'
 import { chooseNumberForms, themeChainOf, themeOf } from './writer/themes.server.ts'
@@ -17,7 +17,7 @@ import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
 import supplement from './data/supplement.json' with { type: 'json' }
 import { formProblem } from './verse/forms.server.ts'
-import { findLiftedRun } from './verse/known-lines.server.ts'
+import { findKnownPoemRun } from './verse/known-lines.server.ts'
 import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 import { STYLES } from './styles.ts'
 import { subjectOf } from './writer/subject.server.ts'
@@ -26,8 +26,8 @@ import topics from './topics.fixture.json' with { type: 'json' }
 
 const themeIds = THEMES.map(({ id }) => id)
 /** Lines of acrostics, and stanzas of odes. */
-const lines = [...VOICES.values(), ...GIVEN_VOICES.values()].flat()
-const odes = [...ODES.values()].flatMap((kind) => Object.values(kind).flat())
+const lines = [...ACROSTIC_LINES_BY_VOICE.values(), ...KEYWORD_LINES_BY_VOICE.values()].flat()
+const odes = [...ODE_STANZAS_BY_KIND.values()].flatMap((kind) => Object.values(kind).flat())
 const LIMERICKS = THEMES.flatMap(({ limericks = {} }) => Object.entries(limericks))
 const NAMED = THEMES.flatMap(({ named = [] }) => named)
 
@@ -118,7 +118,7 @@ describe('the other banks', () => {
   })
 
   it('have for each kind of ode three of each place, all of which go together', () => {
-    for (const [kind, { open, middle, close }] of ODES) {
+    for (const [kind, { open, middle, close }] of ODE_STANZAS_BY_KIND) {
       for (const one of open)
         for (const other of middle)
           for (const last of close) {
@@ -141,7 +141,8 @@ describe('the other banks', () => {
       ['food', 1],
     ] as const)
       for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
-        const lines = VOICES.get(voice)?.filter((line) => line.startsWith(letter)) ?? []
+        const lines =
+          ACROSTIC_LINES_BY_VOICE.get(voice)?.filter((line) => line.startsWith(letter)) ?? []
         expect(lines.length, `${voice} ${letter}`).toBeGreaterThanOrEqual(least)
       }
     for (const line of lines)
@@ -163,7 +164,7 @@ describe('the other banks', () => {
       ...[...BALLADS, ...NARRATIVES].map(({ text }) => text),
     ]
     const all = texts.flatMap((text) => text.split(/\n+/u))
-    for (const line of all) expect(findLiftedRun(line), line).toBeUndefined()
+    for (const line of all) expect(findKnownPoemRun(line), line).toBeUndefined()
     const longer = all.filter((line) => line.split(' ').length > 4)
     expect(longer.filter((line, at) => longer.indexOf(line) < at)).toEqual([])
     expect(new Set(themeIds).size).toBe(themeIds.length)

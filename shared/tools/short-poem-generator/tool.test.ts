@@ -14,7 +14,7 @@ import { write } from './builtin.server.ts'
 import { copyText } from './card.tsx'
 import { checks } from './checks.server.ts'
 import forms from './forms.fixture.json' with { type: 'json' }
-import { verseOf } from './verse/forms.server.ts'
+import { splitIntoStanzas } from './verse/forms.server.ts'
 import { draft as schema, type Draft } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { STYLES, type Style } from './styles.ts'
@@ -415,7 +415,9 @@ describe('the analysis', () => {
         expect(count, analysis).toBeGreaterThanOrEqual(20)
         expect(count, analysis).toBeLessThanOrEqual(60)
         expect(marks).toHaveLength(content.split('\n').length)
-        expect(marks.filter((mark) => mark !== '')).toHaveLength(verseOf(content).lines.length)
+        expect(marks.filter((mark) => mark !== '')).toHaveLength(
+          splitIntoStanzas(content).lines.length,
+        )
       }
   })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pronunciationsOf } from './verse/dictionary.server.ts'
 import { formProblem } from './verse/forms.server.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './verse/metre.server.ts'
-import { hasSyllables, rhymeOf, syllableRange } from './verse/sounds.server.ts'
+import { hasSyllables, rhymeKindOf, syllableRange } from './verse/sounds.server.ts'
 import sonnets from './shakespeare.fixture.json' with { type: 'json' }
 
 describe('the metre', () => {
@@ -40,7 +40,7 @@ describe('the rhymes', () => {
     ['temperate', 'date', 'no'],
     ['zqxla', 'umbrella', 'unknown'],
   ])('%s and %s: %s', (a, b, wanted) => {
-    expect(rhymeOf(`the ${a}`, `a ${b},`)).toBe(wanted)
+    expect(rhymeKindOf(`the ${a}`, `a ${b},`)).toBe(wanted)
   })
 
   it('turns Lear’s beard away, for it rhymes with itself', () => {

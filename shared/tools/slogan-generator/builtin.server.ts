@@ -1,4 +1,4 @@
-import { SLOGANS } from './limits.ts'
+import { SLOGAN_LIMITS } from './limits.ts'
 import { briefOf } from '../../kit/brief-of.server.ts'
 import { len, trigramSimilarity } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
@@ -9,9 +9,9 @@ import { type Material, materialOf } from '../../write/material.server.ts'
 import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { createPlan } from '../../write/plan.server.ts'
 import { withGoodsKind } from '../../read/offer/goods.server.ts'
-import { kindOf } from '../../read/kind.server.ts'
+import { offerKindOf } from '../../read/kind.server.ts'
 import type { Brief, Tone } from '../../read/brief.ts'
-import { countWords, type Strength, strengthOf } from './checks.ts'
+import { countWords, type SloganStrength, sloganStrengthOf } from './checks.ts'
 import {
   createDoubtCheck,
   isMisnamed,
@@ -23,12 +23,12 @@ import {
 import rows from './data/frames.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { withOwnLines } from './writer/own-material.server.ts'
-import { leadOf, withSort } from './writer/sorts.server.ts'
+import { descriptionNameOf, withSort } from './writer/sorts.server.ts'
 import { nounSortOf, withTopic } from './topic.server.ts'
 import { hasVoice } from './writer/own-lines.server.ts'
 import {
   agreesWithOffer,
-  isCurt,
+  isTooTerse,
   isCompleteLine,
   isOwnLine,
   repeatsWhole,
@@ -36,7 +36,11 @@ import {
 import { tool, type Input } from './tool.ts'
 
 const frames = (rows as Parameters<typeof compileFrame>[0][]).map(compileFrame)
-const FIT: FillLimits = { charsMin: SLOGANS.charsMin, charsMax: SLOGANS.charsMax, measure: len }
+const SLOGAN_FILL_LIMITS: FillLimits = {
+  charsMin: SLOGAN_LIMITS.charsMin,
+  charsMax: SLOGAN_LIMITS.charsMax,
+  measure: len,
+}
 
 /** A line with its traits that do not depend on the other chosen lines. */
 interface SloganLine extends Filled {
@@ -44,7 +48,7 @@ interface SloganLine extends Filled {
   readonly at: number
   /** The text in the spelling (British or American) of the input. */
   readonly spelled: string
-  readonly strength: Strength
+  readonly strength: SloganStrength
   readonly statesFact: boolean
   readonly isOwn: boolean
   readonly isTopic: boolean
@@ -103,9 +107,11 @@ const prepareLines = oncePer((input: Input) => {
     isOfferMisnamed: isMisnamed(input, brief) || (hasLines && isOnlyIndustry(input, brief)),
     isOfAnother: isOtherTrade,
     isNamed:
-      brief.offer !== undefined || brief.quotablePassages.some(({ text }) => WORD.test(text)),
+      brief.offer !== undefined ||
+      brief.quotablePassages.some(({ text }) => THREE_LETTER_WORD.test(text)),
     /** A rental business may have several general lines, any other only one. */
-    generalMax: kindOf(leadOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
+    generalMax:
+      offerKindOf(descriptionNameOf(input.businessDescription)) === 'rent' ? tool.draftsMin : 1,
     alike: createLineRelation(
       lines.length,
       (one, other) => trigramSimilarity(one, other) >= ALIKE_SIMILARITY_MIN,
@@ -124,13 +130,13 @@ function filledLines(material: Material, brief: Brief, tone: Tone, input: Input)
     isPlace || brief.facts.filter((fact) => fact.class === 'price-each').length > 1
   return frames
     .filter((frame) => suitsMaterial(frame, material, tone))
-    .flatMap((frame) => [...fillFrame(frame, material, FIT)])
+    .flatMap((frame) => [...fillFrame(frame, material, SLOGAN_FILL_LIMITS)])
     .filter((line) => agreesWithOffer(line, brief))
     .filter(({ text }) => !isPriceUnclear || !/ at (?:\p{Sc}|\d+p\b)/u.test(text))
     .filter(
       (line) =>
         isCompleteLine(line.text) &&
-        !isCurt(line) &&
+        !isTooTerse(line) &&
         (!hasOwnTag(line) || isOwnLine(line, input.businessDescription)),
     )
 }
@@ -150,7 +156,7 @@ function withTraits(
       ...line,
       at,
       spelled: spelled(text),
-      strength: strengthOf(text),
+      strength: sloganStrengthOf(text),
       statesFact: line.carries.some((id) => stated.has(id)),
       isOwn: own,
       isTopic: hasTopicTag(line),
@@ -193,7 +199,7 @@ const countOf = ({ like, remember }: AcceptedLines): number => like + remember
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const ready = prepareLines(input)
-  const plan = createPlan(ready.ids, random, { usesMax: 3, chance: CHANCE })
+  const plan = createPlan(ready.ids, random, { usesMax: 3, chance: CHOICE_RANDOMNESS })
   const counts = {
     like: 0,
     remember: 0,
@@ -309,9 +315,9 @@ function worthOfStatement(line: SloganLine, ready: PreparedLines, list: Accepted
   )
 }
 
-const WORD = /\p{L}{3}/u
+const THREE_LETTER_WORD = /\p{L}{3}/u
 /** The randomness of the choice, so that a repeated request gives other lines. */
-const CHANCE = 6
+const CHOICE_RANDOMNESS = 6
 /** The worth of a plain label, which is used only when there is little else. */
 const LABEL_WORTH = -8
 const ENOUGH_LINES = 5

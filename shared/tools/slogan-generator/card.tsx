@@ -1,8 +1,8 @@
 import type { CardProps } from '../../kit/card.ts'
-import { countWords, strengthOf, type Strength } from './checks.ts'
+import { countWords, sloganStrengthOf, type SloganStrength } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
-const LABELS: Readonly<Record<Strength, string>> = {
+const STRENGTH_LABELS: Readonly<Record<SloganStrength, string>> = {
   like: 'Easy to like',
   remember: 'Easy to remember',
 }
@@ -13,7 +13,7 @@ export function Card({ draft }: CardProps<Draft>) {
     <div>
       <p className="dm-lead">{draft.text}</p>
       <p className="dm-label">
-        {`${LABELS[strengthOf(draft.text)]} · ${countWords(draft.text)} words`}
+        {`${STRENGTH_LABELS[sloganStrengthOf(draft.text)]} · ${countWords(draft.text)} words`}
       </p>
     </div>
   )

@@ -23,7 +23,7 @@ const noFamousSlogan: DraftRule<Draft, Input> = createForbiddenTextRule({
   say: (famous) => `Write something of its own: this is too near to the known slogan “${famous}”.`,
 })
 
-const freshWords: DraftRule<Draft, Input> = createForbiddenTextRule({
+const noClicheRule: DraftRule<Draft, Input> = createForbiddenTextRule({
   id: 'SL7',
   kind: 'advises',
   group: 'reads',
@@ -33,7 +33,7 @@ const freshWords: DraftRule<Draft, Input> = createForbiddenTextRule({
   say: (cliche) => `“${cliche}” is worn: say what only this business can say.`,
 })
 
-const variedDevices: ListRule<Draft, Input> = {
+const variedDevicesRule: ListRule<Draft, Input> = {
   id: 'SL6',
   kind: 'advises',
   group: 'reads',
@@ -52,8 +52,8 @@ const variedDevices: ListRule<Draft, Input> = {
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'phrase' },
   hasLengths: true,
-  rules: [...rules, noFamousSlogan, freshWords],
-  listRules: [...listRules, variedDevices],
+  rules: [...rules, noFamousSlogan, noClicheRule],
+  listRules: [...listRules, variedDevicesRule],
   // A one-sentence description is often the slogan itself; G4 accepts it once.
   guards: { things: ['slogan', 'tagline'], replaced: { G4b: 'G4' } },
   tooLittle: ({ brief }) => tooLittleMessageOf(brief),

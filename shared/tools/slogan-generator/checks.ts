@@ -1,4 +1,4 @@
-import { SLOGANS } from './limits.ts'
+import { SLOGAN_LIMITS } from './limits.ts'
 import { len, words } from '../../text/measures.ts'
 import {
   createAtLeastRule,
@@ -14,11 +14,13 @@ import { anyOf } from '../../text/any-of.ts'
  * The strength of a slogan: short ones are easy to like, longer ones or those with a name are easy to remember
  * (rules.md SL5).
  */
-export type Strength = 'like' | 'remember'
+export type SloganStrength = 'like' | 'remember'
 
 /** Returns the strength of a slogan, from its words alone (rules.md SL5). */
-export function strengthOf(text: string): Strength {
-  return countWords(text) <= SLOGANS.likedWordsMax && !hasInnerName(text) ? 'like' : 'remember'
+export function sloganStrengthOf(text: string): SloganStrength {
+  return countWords(text) <= SLOGAN_LIMITS.likedWordsMax && !hasInnerName(text)
+    ? 'like'
+    : 'remember'
 }
 
 /** Counts the words of a slogan for SL1, as `words` does but without building them. */
@@ -28,7 +30,7 @@ export function countWords(text: string): number {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code > 127) return words(text).length
-    const isJoint = isInside && (code === APOSTROPHE || code === HYPHEN)
+    const isJoint = isInside && (code === APOSTROPHE_CODE || code === HYPHEN_CODE)
     if (isJoint && isWordCode(text.charCodeAt(i + 1))) continue
     const isWord = isWordCode(code)
     if (isWord && !isInside) count++
@@ -37,8 +39,8 @@ export function countWords(text: string): number {
   return count
 }
 
-const APOSTROPHE = 39
-const HYPHEN = 45
+const APOSTROPHE_CODE = 39
+const HYPHEN_CODE = 45
 
 /** True for the ASCII letters and digits. */
 function isWordCode(code: number): boolean {
@@ -72,24 +74,25 @@ function mayHaveInnerName(text: string): boolean {
     const code = text.charCodeAt(i)
     if (code > 127) return true
     if (code < 65 || code > 90 || i === 0) continue
-    if (text.charCodeAt(i - 1) !== SPACE) return true
+    if (text.charCodeAt(i - 1) !== SPACE_CODE) return true
     const mark = text.charCodeAt(i - 2)
-    if (mark !== FULL_STOP && mark !== EXCLAMATION && mark !== QUESTION) return true
+    if (mark !== FULL_STOP_CODE && mark !== EXCLAMATION_CODE && mark !== QUESTION_MARK_CODE)
+      return true
   }
   return false
 }
 
-const SPACE = 32
-const FULL_STOP = 46
-const EXCLAMATION = 33
-const QUESTION = 63
+const SPACE_CODE = 32
+const FULL_STOP_CODE = 46
+const EXCLAMATION_CODE = 33
+const QUESTION_MARK_CODE = 63
 
 const CAPITALISED =
   /^(?:I(?:['’].+)?|[A-Z]|\p{Lu}{2,}|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|English|French|Spanish|German|Italian|Latin)$/u
 
 type Rule = DraftRule<Draft, Input>
 
-const SL1 = {
+const SLOGAN_LENGTH_RULE = {
   id: 'SL1',
   kind: 'refuses',
   group: 'place',
@@ -97,7 +100,7 @@ const SL1 = {
   where: 'text',
 } as const
 
-const SL1A = {
+const SLOGAN_LENGTH_ADVICE = {
   id: 'SL1a',
   kind: 'advises',
   group: 'reads',
@@ -108,40 +111,40 @@ const SL1A = {
 /** One word is a name, no slogan. */
 const WORDS_MIN = 2
 
-const lengths: readonly Rule[] = [
+const lengthRules: readonly Rule[] = [
   createSizeRule({
-    ...SL1,
+    ...SLOGAN_LENGTH_RULE,
     unit: 'words',
     min: WORDS_MIN,
     count: ({ text }) => countWords(text),
   }),
   createSizeRule({
-    ...SL1A,
+    ...SLOGAN_LENGTH_ADVICE,
     unit: 'words',
-    min: SLOGANS.wordsMin,
-    max: SLOGANS.wordsMax,
+    min: SLOGAN_LIMITS.wordsMin,
+    max: SLOGAN_LIMITS.wordsMax,
     count: ({ text }) => countWords(text),
   }),
   createSizeRule({
-    ...SL1,
+    ...SLOGAN_LENGTH_RULE,
     unit: 'characters',
-    max: SLOGANS.charsMax,
+    max: SLOGAN_LIMITS.charsMax,
     count: ({ text }) => len(text),
   }),
   createSizeRule({
-    ...SL1A,
+    ...SLOGAN_LENGTH_ADVICE,
     unit: 'fragments on one line',
-    max: SLOGANS.fragmentsMax,
+    max: SLOGAN_LIMITS.fragmentsMax,
     count: ({ text }) => fragmentsOf(text).length,
   }),
   createForbiddenTextRule({
-    ...SL1,
+    ...SLOGAN_LENGTH_RULE,
     find: ({ text }) => (text.includes('\n') ? 'a line break' : undefined),
     say: () => 'Keep to one line.',
   }),
 ]
 
-const ending: Rule = {
+const cleanEndingRule: Rule = {
   id: 'SL2',
   kind: 'repairs',
   group: 'place',
@@ -172,13 +175,15 @@ const NON_PAST_ED_WORDS =
   /^(?:need|feed|speed|seed|weed|heed|bleed|breed|embed|shed|proceed|exceed|succeed)$/
 const BEFORE_PARTICIPLE =
   'than what where when how as since that have has had get keep leave find see watch'.split(' ')
-const SUBJECTS = 'we you they he she it i who nobody everyone everybody life someone'.split(' ')
+const SUBJECT_WORDS = 'we you they he she it i who nobody everyone everybody life someone'.split(
+  ' ',
+)
 const PAST_VERBS =
   'went came got gave took told said thought knew kept left found began grew brought bought built felt held ran saw sold spoke stood taught won wrote fell became chose lost meant paid sent slept'.split(
     ' ',
   )
 const PAST_TENSE = new RegExp(
-  String.raw`\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b${anyOf(BEFORE_PARTICIPLE)}\s)\b${anyOf(SUBJECTS)}\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|${anyOf(PAST_VERBS)})\b`,
+  String.raw`\b(?:was|were|wasn['’]t|weren['’]t|had|did|didn['’]t)\b|(?<!\b${anyOf(BEFORE_PARTICIPLE)}\s)\b${anyOf(SUBJECT_WORDS)}\s+(?:(?:\w+ly|never|always|just|once|even)\s+)?(\w+ed|${anyOf(PAST_VERBS)})\b`,
   'gi',
 )
 // Fast pre-check: most slogans contain no possible past form.
@@ -197,7 +202,7 @@ export function findPast(text: string): string | undefined {
   return undefined
 }
 
-const presentTense: Rule = createForbiddenTextRule({
+const presentTenseRule: Rule = createForbiddenTextRule({
   id: 'SL3',
   kind: 'advises',
   group: 'reads',
@@ -210,22 +215,22 @@ const presentTense: Rule = createForbiddenTextRule({
 /** Lists with at least this many slogans should have both halves; shorter ones need not. */
 const HALVED_COUNT_MIN = 8
 
-const atLeastHalf = (strength: Strength, kind: string): ListRule<Draft, Input> =>
+const createHalfStrengthRule = (strength: SloganStrength, kind: string): ListRule<Draft, Input> =>
   createAtLeastRule({
     id: 'SL5',
     kind: 'advises',
     group: 'reads',
     about: 'Half easy to like, half easy to remember',
-    is: ({ text }) => strengthOf(text) === strength,
+    is: ({ text }) => sloganStrengthOf(text) === strength,
     least: (count) => (count < HALVED_COUNT_MIN ? 0 : Math.floor(count / 2)),
     message: `Too few ${kind} slogans in the list.`,
   })
 
 /** The rules about one slogan that need no table. */
-export const rules: readonly Rule[] = [ending, presentTense, ...lengths]
+export const rules: readonly Rule[] = [cleanEndingRule, presentTenseRule, ...lengthRules]
 
 /** The rules about all slogans of a result that need no table. */
 export const listRules: readonly ListRule<Draft, Input>[] = [
-  atLeastHalf('like', 'short, plain'),
-  atLeastHalf('remember', 'longer, concrete'),
+  createHalfStrengthRule('like', 'short, plain'),
+  createHalfStrengthRule('remember', 'longer, concrete'),
 ]

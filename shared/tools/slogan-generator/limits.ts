@@ -1,5 +1,5 @@
 /** Slogans (rules.md SL1, SL5). */
-export const SLOGANS = {
+export const SLOGAN_LIMITS = {
   wordsMin: 3,
   wordsMax: 8,
   charsMin: 12,

@@ -1,4 +1,4 @@
-import { SLOGANS } from './limits.ts'
+import { SLOGAN_LIMITS } from './limits.ts'
 import {
   type Examples,
   examplesOf,
@@ -25,12 +25,12 @@ export const examples: Examples = {
   because: 'it would fit any company and says nothing of pianos.',
 }
 
-const SYSTEM = [
+const SYSTEM_PROMPT = [
   PROMPT_GROUND_RULES,
   'You write slogans at a small agency. A client pays for lines that could only be theirs.',
   'Each slogan is {"text": "…"}.',
-  `Each has ${SLOGANS.wordsMin} to ${SLOGANS.wordsMax} words and ${SLOGANS.charsMin} to ${SLOGANS.charsMax} characters: one sentence or two short fragments, on one line.`,
-  `Half of them are easy to like: at most ${SLOGANS.likedWordsMax} words, everyday words, no name. The other half are easy to remember: 6 to 8 words with one concrete, unusual word from the trade, or the place the client names.`,
+  `Each has ${SLOGAN_LIMITS.wordsMin} to ${SLOGAN_LIMITS.wordsMax} words and ${SLOGAN_LIMITS.charsMin} to ${SLOGAN_LIMITS.charsMax} characters: one sentence or two short fragments, on one line.`,
+  `Half of them are easy to like: at most ${SLOGAN_LIMITS.likedWordsMax} words, everyday words, no name. The other half are easy to remember: 6 to 8 words with one concrete, unusual word from the trade, or the place the client names.`,
   'At least half of them say something that the brief states. Over the list use at least three of these devices: alliteration, a true rhyme, a contrast pair, an imperative, a double meaning taken from the trade.',
   'Present tense. End with a full stop, a question mark or nothing; at most one exclamation mark in the whole list unless the tone is bold.',
   'No superlatives and no claims: no best, leading, proven, guaranteed, free, number one, no numbers, no prices, no awards, unless the brief states them.',
@@ -43,7 +43,7 @@ const SYSTEM = [
 export function prompt(input: Input, wanted: number): Prompt {
   const banned = toneOf(input.tone).banned.slice(0, 8).join(', ')
   return {
-    system: SYSTEM,
+    system: SYSTEM_PROMPT,
     user: [
       `Write ${wanted} slogans.`,
       fence(input),

@@ -11,7 +11,7 @@ import { serverTool } from '../../kit/server-tool.server.ts'
 import { readInput } from '../../kit/fields.ts'
 import { write } from './builtin.server.ts'
 import { checks } from './checks.server.ts'
-import { countWords, findPast, strengthOf } from './checks.ts'
+import { countWords, findPast, sloganStrengthOf } from './checks.ts'
 import frameRows from './data/frames.json' with { type: 'json' }
 import { compileFrame, type FrameRow } from '../../write/frame.server.ts'
 import { devicesOf } from './writer/devices.server.ts'
@@ -255,10 +255,10 @@ describe('the rules', () => {
   })
 
   it('SL5 labels by length and name, and holds the two halves', () => {
-    expect(strengthOf('Rise and dine.')).toBe('like')
-    expect(strengthOf('Monday can wait.')).toBe('like')
-    expect(strengthOf('Hello, Lisbon mornings.')).toBe('remember')
-    expect(strengthOf('Your toaster wants a word with you.')).toBe('remember')
+    expect(sloganStrengthOf('Rise and dine.')).toBe('like')
+    expect(sloganStrengthOf('Monday can wait.')).toBe('like')
+    expect(sloganStrengthOf('Hello, Lisbon mornings.')).toBe('remember')
+    expect(sloganStrengthOf('Your toaster wants a word with you.')).toBe('remember')
     const short = [
       'Rise and dine.',
       'Eat the crust.',

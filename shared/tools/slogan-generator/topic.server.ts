@@ -1,6 +1,6 @@
 import type { Brief } from '../../read/brief.ts'
 import verbs from '../../read/data/verbs.json' with { type: 'json' }
-import type { Material, Value } from '../../write/material.server.ts'
+import type { Material, GapValue } from '../../write/material.server.ts'
 import { nounOf, numberOf } from '../../words/nouns.server.ts'
 import { isPlural, lowerFirst, singular } from '../../text/grammar.server.ts'
 import { lowerWords } from '../../text/measures.ts'
@@ -28,12 +28,12 @@ export function withTopic(material: Material, brief: Brief, input: Input): Mater
   const name = findTopicName(brief, input)
   const sort = name === undefined ? undefined : nounSortOf(name)
   if (name === undefined || sort === undefined) return { ...material, values }
-  const number = numberOf(headOf(name))
-  const value: Value = {
+  const number = numberOf(partBeforePreposition(name))
+  const value: GapValue = {
     id: 'offer',
     forms: [name],
     // 'Asbestos removal' takes no article.
-    number: number === 'singular' && MASS_SORTS.has(sort) ? 'mass' : number,
+    number: number === 'singular' && UNCOUNTED_NOUN_SORTS.has(sort) ? 'mass' : number,
     isStated: true,
   }
   values.set(sort, [value])
@@ -41,7 +41,7 @@ export function withTopic(material: Material, brief: Brief, input: Input): Mater
   return { ...material, values }
 }
 
-const MASS_SORTS: ReadonlySet<string> = new Set(['doing', 'care'])
+const UNCOUNTED_NOUN_SORTS: ReadonlySet<string> = new Set(['doing', 'care'])
 /** A whole sentence about an activity: 'We train guide dogs'. */
 const ACTIVITY_SENTENCE = /^we \p{Ll}+ [\p{L} '-]+$/iu
 const ACTIVITY_WORDS_MAX = 6
@@ -61,8 +61,8 @@ function findTopicName(brief: Brief, input: Input): string | undefined {
     .filter((name) => isUsableName(name) && mentionsPhrase(told, name))
   const [lead = ''] = input.businessDescription
     .replace(SELLING_VERB_START, '')
-    .replace(ARTICLE, '')
-    .split(LEAD_END, 1)
+    .replace(ARTICLE_START, '')
+    .split(OFFER_NAME_END, 1)
   const isNoun =
     (SELLING_VERB_START.test(told) || !SENTENCE_START.test(told)) &&
     !VERBS.has(lowerWords(lead)[0] ?? '')
@@ -70,7 +70,9 @@ function findTopicName(brief: Brief, input: Input): string | undefined {
   // 'Tuk tuk rides' of 'tuk tuk rides for weddings and proms'.
   const leads = isLead
     ? [lead]
-    : [headOf(lead)].filter((head) => isNoun && head.includes(' ') && isUsableName(head))
+    : [partBeforePreposition(lead)].filter(
+        (head) => isNoun && head.includes(' ') && isUsableName(head),
+      )
   const isKnown = (name: string): boolean => nounSortOf(name) !== undefined
   const named = [
     ...forms.filter((name) => name.includes(' ')),
@@ -87,8 +89,8 @@ const firstJoinedName = (name: string): string =>
   withLowercaseStart(name.split(' and ', 1)[0] ?? '')
 /** Kinds of business that an industry can name: 'Allotment society', but not 'tree work'. */
 const INDUSTRY_SORTS: ReadonlySet<string> = new Set(['house', 'firm', 'school', 'clinic'])
-const ARTICLE = /^(?:an?|the) /iu
-const LEAD_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
+const ARTICLE_START = /^(?:an?|the) /iu
+const OFFER_NAME_END = new RegExp(`[,.;:+&(/-]| ${anyOf(lists.leadEnds)} `, 'iu')
 /** A selling verb before the offer: 'we hire out bouncy castles'. */
 const SELLING_VERB_START =
   /^(?:we|i) (?:hire out|rent out|rent|sell|make|supply|stock|grow|bake|brew|build|import|roast|knit|sew) (?=\p{L})/iu
@@ -113,7 +115,7 @@ const VAGUE_NAME = new RegExp(
  * unknown.
  */
 export function nounSortOf(name: string): string | undefined {
-  const parts = headOf(name).split(' and ')
+  const parts = partBeforePreposition(name).split(' and ')
   const sorts = parts.map(nounSortOfOne)
   // 'Pawn shop and loans' has two kinds, so it gets none.
   return sorts.every((sort) => sort === sorts[0]) || parts[0]?.includes(' ') === false
@@ -122,7 +124,7 @@ export function nounSortOf(name: string): string | undefined {
 }
 
 function nounSortOfOne(name: string): string | undefined {
-  const last = singular(lowerWords(headOf(name)).at(-1) ?? '')
+  const last = singular(lowerWords(partBeforePreposition(name)).at(-1) ?? '')
   const row = sortByNoun.get(last)
   if (row !== undefined) return row
   const noun = nounOf(last)
@@ -134,12 +136,13 @@ function nounSortOfOne(name: string): string | undefined {
   if (noun !== undefined) return undefined
   if (ACTIVITY_ENDING.test(last)) return 'doing'
   // A plural that is not an activity is a kind of goods.
-  return isPlural(lowerWords(headOf(name)).at(-1) ?? '') && !ABSTRACT_ENDING.test(last)
+  return isPlural(lowerWords(partBeforePreposition(name)).at(-1) ?? '') &&
+    !ABSTRACT_ENDING.test(last)
     ? 'ware'
     : undefined
 }
 /** The part before a preposition: 'portrait painter' from 'portrait painter of dogs'. */
-const headOf = (name: string): string =>
+const partBeforePreposition = (name: string): string =>
   name.split(/ (?:of|for|to|in|on|at|by|near|with) /u, 1)[0] ?? ''
 const sortByNoun = new Map(
   Object.entries(nouns).flatMap(([sort, list]) => list.map((noun) => [noun, sort] as const)),

@@ -14,11 +14,11 @@ import rows from './data/heads.json' with { type: 'json' }
 import words from './data/purposes.json' with { type: 'json' }
 import { FORMATS, type Format } from './formats.ts'
 import { platformOf } from './limits.ts'
-import { removeIneffectiveMarks } from './marks.ts'
+import { removeUselessSigns } from './marks.ts'
 import { accountLinesOf, RECOVERY_OR_GRIEF } from './lines.server.ts'
 import type { Draft } from './output.server.ts'
-import { packBio, roomOf, type BioSetting } from './pack.server.ts'
-import type { Part } from './prose.server.ts'
+import { packBio, bioCharsMaxOf, type BioSetting } from './pack.server.ts'
+import type { BioPart } from './prose.server.ts'
 import { type Purpose, readPurpose, PERSONAL_CONDITION } from './purpose.server.ts'
 import type { Input } from './tool.ts'
 
@@ -28,7 +28,7 @@ const TRIES_MAX = 12
 const SPARE_TRIES_MAX = 2
 const SINGLE_TIMES_MAX = 3
 /** The maximum number of facts omitted to make similar bios differ. */
-const LEFT_OUT_MAX = 2
+const LEFT_OUT_FACTS_MAX = 2
 
 /**
  * Writes a bio in each format: a head phrase that names the account, then the stated facts until the platform's limit
@@ -36,7 +36,7 @@ const LEFT_OUT_MAX = 2
  */
 export function* write(typed: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   const platform = platformOf(typed.platform)
-  const input = fitPurpose(typed, roomOf(platform))
+  const input = shortenPurpose(typed, bioCharsMaxOf(platform))
   const purpose = readPurpose(input)
   const whole = bioMaterial(purpose)
   const material = { ...whole, values: withoutRepeatedAudience(whole.values, input) }
@@ -45,7 +45,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
     input,
     random,
     material,
-    parts: partsOf(material, input, purpose),
+    parts: partsAfterName(material, input, purpose),
     isBusiness: purpose.isBusiness,
     isSomebody: purpose.isSomebody,
     isShared: purpose.isShared,
@@ -59,7 +59,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
   const priorityOf = ({ frame: { tags } }: Filled): number =>
     +(tags.has('shared') || tags.has('alone'))
   const heads = random
-    .shuffle(fillHeads(setting, purpose))
+    .shuffle(fillHeadFrames(setting, purpose))
     .toSorted((a, b) => priorityOf(b) - priorityOf(a))
   const headUses = new Map<string, number>()
   function* of(format: Format, triesMax: number): Generator<Draft, void, boolean | undefined> {
@@ -75,14 +75,14 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
         setting,
         head,
         format,
-        times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_MAX + 1),
+        times > 0 ? times : tries < 2 ? 0 : random.int(LEFT_OUT_FACTS_MAX + 1),
       )
       // Skips a question without a statement, and a bio that only repeats the purpose.
       if (format === 'question' && bio === head.text) continue
       if (triesMax === TRIES_MAX && repeatsPurpose(bio, input)) continue
       if (
         !(yield {
-          bio: removeIneffectiveMarks(withNameCapitals(bio), input),
+          bio: removeUselessSigns(withNameCapitals(bio), input),
           format,
           platform: platform.id,
         })
@@ -102,7 +102,7 @@ export function* write(typed: Input, random: Random): Generator<Draft, void, boo
 }
 
 /** If the purpose leaves no room, its first part becomes the purpose and the rest become keywords. */
-function fitPurpose(input: Input, room: number): Input {
+function shortenPurpose(input: Input, room: number): Input {
   const [first = '', ...rest] = input.purpose.split(/,\s+/u)
   if (input.purpose.length <= room * 0.9 || rest.length === 0 || !first.includes(' ')) return input
   return {
@@ -119,10 +119,10 @@ const repeatsPurpose = (bio: string, { purpose, keywords }: Input): boolean =>
   (bio.toLowerCase().match(LETTERS) ?? []).join(' ') ===
     (purpose.toLowerCase().match(LETTERS) ?? []).join(' ')
 
-function fillHeads({ platform, input, material }: BioSetting, purpose: Purpose): Filled[] {
+function fillHeadFrames({ platform, input, material }: BioSetting, purpose: Purpose): Filled[] {
   const fit: FillLimits = {
     charsMin: 2,
-    charsMax: roomOf(platform),
+    charsMax: bioCharsMaxOf(platform),
     measure: (text) => lengthOn(platform, text),
     finish: (text) => upperFirst(sentenceCase(text)).replaceAll(/\bphd\b/giu, 'PhD'),
   }
@@ -223,9 +223,13 @@ const OWNED_TOPIC_START = /^(?:my|our) /iu
 const ABOUT_OR_OWNED = /\babout\b|^(?:my|our) /iu
 
 /** Returns the parts that can follow the name of the account: the stated facts and the place. */
-function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: Purpose): Part[] {
+function partsAfterName(
+  { values }: Material,
+  { keywords }: Input,
+  { brief, acting }: Purpose,
+): BioPart[] {
   const asTyped = typedSpellingsOf(keywords)
-  const of = (name: string, rank: Part['rank'], lead = ''): Part[] =>
+  const of = (name: string, rank: BioPart['rank'], lead = ''): BioPart[] =>
     (values.get(name) ?? []).flatMap(({ id, forms: [form] }) =>
       form === undefined
         ? []
@@ -254,7 +258,7 @@ function partsOf({ values }: Material, { keywords }: Input, { brief, acting }: P
   )
   return separatePlaces([
     ...known.filter(({ text }) => !WRITING_INSTRUCTION.test(text)),
-    ...left.map((text, at): Part => ({ id: `keyword.${at}`, text, rank: 'stated' })),
+    ...left.map((text, at): BioPart => ({ id: `keyword.${at}`, text, rank: 'stated' })),
   ])
 }
 
@@ -270,14 +274,14 @@ const SHORT_LONE_WORD = /(?<![\p{L}\p{N}'’/_.@#-])\p{L}{2,4}(?![\p{L}\p{N}'’
 const WRITING_INSTRUCTION =
   /^(?:please )?(?:no|without|don'?t use|avoid) (?:any |the )?(?:emojis?|hashtags?|exclamation marks?|clich[ée]s?|capitals?|caps|buzzwords|slang|swearing)\b/iu
 
-const YEARS = /^\d{4} ?[-–] ?\d{4}$/u
+const YEARS_OF_LIFE = /^\d{4} ?[-–] ?\d{4}$/u
 /** Treats a town next to a name as a place, and joins years of life to their name: 'Tom, 1990-2021'. */
-function separatePlaces(parts: readonly Part[]): Part[] {
+function separatePlaces(parts: readonly BioPart[]): BioPart[] {
   const lone = parts.filter(({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text))
   const towns = lone.length > 1 ? lone.filter(({ text }) => placeNamed(text) !== undefined) : []
   const name = lone.find((part) => !towns.includes(part))
-  const years = parts.find(({ text }) => YEARS.test(text))
-  return parts.flatMap((part): Part[] => {
+  const years = parts.find(({ text }) => YEARS_OF_LIFE.test(text))
+  return parts.flatMap((part): BioPart[] => {
     if (towns.includes(part) && towns.length < lone.length)
       return [{ ...part, text: `in ${part.text}`, rank: 'last' }]
     if (part === years && name) return []
@@ -310,10 +314,10 @@ function typedSpellingsOf(keywords: string): ReadonlyMap<string, string> {
 const keepsCapitals = (entry: string): boolean =>
   NAMES_THAT_ARE_WORDS.has(entry) ||
   (/^\p{Lu}\p{Ll}+$/u.test(entry) && nounOf(entry.toLowerCase()) === undefined) ||
-  DAYS.test(entry)
+  WEEKDAYS_ONLY.test(entry)
 /** Names that are words as well. */
 const NAMES_THAT_ARE_WORDS = new Set(words.named)
-const DAYS = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
+const WEEKDAYS_ONLY = /^(?:(?:Mon|Tues?|Wed|Thurs?|Fri|Sat|Sun)(?: (?:to|and) | ?[-–&/] ?| |$))+$/u
 
 /** Returns the values for the templates, with `person` and `doing` for a person with an activity. */
 function bioMaterial({ brief, acting }: Purpose): Material {
@@ -323,7 +327,9 @@ function bioMaterial({ brief, acting }: Purpose): Material {
   // Times and meeting options need a comma: 'yoga, evenings', not 'yoga evenings'.
   values.set(
     'fact.tail',
-    (values.get('fact.tail') ?? []).filter(({ id }) => !NO_TAIL_CLASSES.has(classes.get(id) ?? '')),
+    (values.get('fact.tail') ?? []).filter(
+      ({ id }) => !FACT_CLASSES_NOT_AT_END.has(classes.get(id) ?? ''),
+    ),
   )
   if (acting) {
     values.set('person', [
@@ -345,7 +351,7 @@ function bioMaterial({ brief, acting }: Purpose): Material {
   return { ...material, values }
 }
 
-const NO_TAIL_CLASSES = new Set(['open-hours', 'days', 'remote'])
+const FACT_CLASSES_NOT_AT_END = new Set(['open-hours', 'days', 'remote'])
 
 /**
  * Removes an audience that is part of a keyword: in 'Talks for schools', schools are the audience of the talks, not

@@ -5,7 +5,7 @@ import type { Format } from './formats.ts'
 import { nameOf, platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 
-const LABELS: Readonly<Record<Format, string>> = {
+const FORMAT_LABELS: Readonly<Record<Format, string>> = {
   line: 'In one line',
   list: 'As a list',
   question: 'With a question',
@@ -18,7 +18,7 @@ export function Card({ draft }: CardProps<Draft>) {
   const platform = platformOf(draft.platform ?? '')
   return (
     <>
-      <p className="dm-label">{LABELS[draft.format]}</p>
+      <p className="dm-label">{FORMAT_LABELS[draft.format]}</p>
       <div className="dm-preview">
         <p className="dm-text">{draft.bio}</p>
       </div>

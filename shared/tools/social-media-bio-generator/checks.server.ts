@@ -20,7 +20,7 @@ const STATUS_CLAIM = new RegExp(
 )
 
 /** A press mention with the name of the paper or programme. */
-const PRESS = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u
+const PRESS_MENTION = /\b(?:[Aa]s seen|[Ff]eatured) (?:in|on)[^.!?;|·•\n]{0,40}/u
 
 const asksNothingUnwanted: Rule = {
   id: 'SB10',
@@ -45,7 +45,7 @@ const noUnstatedStatus: Rule = createForbiddenTextRule<Draft, Input>({
   about: 'No followers, badges or prizes that you did not state',
   where: 'bio',
   find: ({ bio }, { inputText }) => {
-    const found = PRESS.exec(bio)?.[0].trim() ?? STATUS_CLAIM.exec(bio)?.[0]
+    const found = PRESS_MENTION.exec(bio)?.[0].trim() ?? STATUS_CLAIM.exec(bio)?.[0]
     return found === undefined || readStated(inputText).phrase(found) ? undefined : found
   },
   say: (found) => `Leave out “${found}”: the details given do not say so.`,
@@ -55,7 +55,7 @@ const noUnstatedStatus: Rule = createForbiddenTextRule<Draft, Input>({
  * A short purpose is often the bio itself, so one copy is allowed (in place of G4b): for 'dog walker for nervous
  * dogs' one draft repeats it and the others add something.
  */
-const ownTextOnce: ListRule<Draft, Input> = {
+const ownTextOnceRule: ListRule<Draft, Input> = {
   id: 'SB9',
   kind: 'refuses',
   group: 'reads',
@@ -89,7 +89,7 @@ export const checks: ToolChecks<Draft, Input> = {
   rules: [...rules, noUnstatedStatus, asksNothingUnwanted],
   // Adds the platform for the character counter on the card.
   computed: (draft, { input }) => ({ ...draft, platform: platformOf(input.platform).id }),
-  listRules: [...listRules, ownTextOnce],
+  listRules: [...listRules, ownTextOnceRule],
   // The bios contain much the same facts, so they share most words and differ in structure.
   guards: { things: ['bio'], replaced: { G4: 'SB6', G4b: 'SB9' } },
   tooLittle: ({ brief }) => `There is too little to write from. ${describeMissing(brief)}`,

@@ -2,7 +2,7 @@ import { createDistinctRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule } from '../../kit/rules/rules.ts'
 import { lowerWords, trigramSimilarity } from '../../text/measures.ts'
 import { fitsOn, lengthOn } from './count.ts'
-import { findIneffectiveMark } from './marks.ts'
+import { findUselessSign } from './marks.ts'
 import { charsMinOn, nameOf, platformOf } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
@@ -11,7 +11,7 @@ type Rule = DraftRule<Draft, Input>
 
 const QUOTED_CHARS = 30
 
-const fitsPlatform: Rule = {
+const platformLengthRule: Rule = {
   id: 'SB1',
   kind: 'refuses',
   group: 'place',
@@ -27,7 +27,7 @@ const fitsPlatform: Rule = {
   },
 }
 
-const fillsRoom: Rule = {
+const fillsRoomRule: Rule = {
   id: 'SB2',
   kind: 'advises',
   group: 'place',
@@ -45,13 +45,13 @@ const fillsRoom: Rule = {
   },
 }
 
-const onlyEffectiveMarks: Rule = {
+const onlyUsefulSignsRule: Rule = {
   id: 'SB4',
   kind: 'advises',
   group: 'place',
   about: 'Hashtags, emoji and links only where they work',
   check: ({ bio }, { input }) => {
-    const idle = findIneffectiveMark(bio, input)
+    const idle = findUselessSign(bio, input)
     return idle === undefined
       ? undefined
       : {
@@ -76,7 +76,7 @@ function isSame(a: Draft, b: Draft): boolean {
 }
 
 /** Each format occurs at most once in a result, and no two bios are the same. */
-const formatsDiffer: ListRule<Draft, Input> = createDistinctRule({
+const differentFormatsRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'SB6',
   kind: 'advises',
   group: 'reads',
@@ -89,7 +89,7 @@ const formatsDiffer: ListRule<Draft, Input> = createDistinctRule({
 })
 
 /** The rules that need no table. */
-export const rules: readonly Rule[] = [onlyEffectiveMarks, fitsPlatform, fillsRoom]
+export const rules: readonly Rule[] = [onlyUsefulSignsRule, platformLengthRule, fillsRoomRule]
 
 /** The rules about all bios of a result. */
-export const listRules: readonly ListRule<Draft, Input>[] = [formatsDiffer]
+export const listRules: readonly ListRule<Draft, Input>[] = [differentFormatsRule]

@@ -38,7 +38,7 @@ const candidateNamesOf = (topic: string): string[] => [
 ]
 
 /** Writing about one's own work does not make an account a writer's. */
-const WRITING = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
+const WRITING_ABOUT_END = / (?:who writes|writing|blogging|posting) (?:about|on) .*$/iu
 
 const singleItemRange = (at: number): [number, number] => [at, at + 1]
 
@@ -79,7 +79,9 @@ export function accountLinesOf(
     isBusiness && !isSomebody ? ofTrade : ofTrade.filter((line) => !FIRST_PERSON_PLURAL.test(line))
   // For a business, trade lines come before lines for hobbyists.
   if (isBusiness && traded.length > 0) return traded
-  const account = candidateNamesOf(topic.replace(WRITING, '')).map(findAccount).find(Boolean)
+  const account = candidateNamesOf(topic.replace(WRITING_ABOUT_END, ''))
+    .map(findAccount)
+    .find(Boolean)
   if (account) {
     const { lines, sober = [] } = account
     if (SOBER_TONES.has(tone)) return sober

@@ -11,7 +11,7 @@ import { BIO_LIMITS, type Platform } from './limits.ts'
 import {
   startsWithDenial,
   mentionsTime,
-  type Part,
+  type BioPart,
   sentencesOf,
   sentenceOfThings,
 } from './prose.server.ts'
@@ -27,7 +27,7 @@ export interface BioSetting {
   readonly input: Input
   readonly random: Random
   readonly material: Material
-  readonly parts: readonly Part[]
+  readonly parts: readonly BioPart[]
   readonly isBusiness: boolean
   readonly isSomebody: boolean
   readonly isShared: boolean
@@ -41,7 +41,7 @@ export interface BioSetting {
 }
 
 /** Returns the maximum length of a bio: the platform's limit, or less if that is long. */
-export function roomOf({ charsMax, charsAim }: Platform): number {
+export function bioCharsMaxOf({ charsMax, charsAim }: Platform): number {
   return Math.min(charsMax, charsAim?.[1] ?? LONG_CHARS)
 }
 
@@ -89,20 +89,23 @@ type PackedBio = ReturnType<typeof packBio>
 function packList(
   setting: BioSetting,
   { text: head }: Filled,
-  parts: readonly Part[],
+  parts: readonly BioPart[],
   carried: readonly string[],
 ): PackedBio {
   const { platform, random } = setting
   const joint = platform.hasLines ? '\n' : random.pick([' | ', ' · '])
-  const chosen: Part[] = []
-  const listText = (some: readonly Part[]): string =>
+  const chosen: BioPart[] = []
+  const listText = (some: readonly BioPart[]): string =>
     [head, ...sortParts(some, setting).map(listItemOf)].join(joint)
   for (const part of parts)
-    if (lengthOn(platform, listText([...chosen, part])) <= roomOf(platform)) chosen.push(part)
+    if (lengthOn(platform, listText([...chosen, part])) <= bioCharsMaxOf(platform))
+      chosen.push(part)
   const used = [...carried, ...chosen.map(({ id }) => id)]
   // A list needs at least two items.
   const line =
-    chosen.length > 0 ? undefined : findUnusedLine(setting, `${head}${joint}`, roomOf(platform))
+    chosen.length > 0
+      ? undefined
+      : findUnusedLine(setting, `${head}${joint}`, bioCharsMaxOf(platform))
   if (line !== undefined) used.push(line)
   const isLone = line === undefined && chosen.length === 0 && setting.material.gravity === 'none'
   const bio = isLone
@@ -113,11 +116,11 @@ function packList(
   return { bio: decorateWithEmoji(setting, bio, joint), used }
 }
 
-const listItemOf = ({ text, rank }: Part): string =>
+const listItemOf = ({ text, rank }: BioPart): string =>
   capitaliseStart(rank === 'last' ? text.replace(/^in (?:the )?/u, '') : text)
 
 /** Sorts parts by kind and then as typed; the person's own call comes last. */
-const sortParts = (some: readonly Part[], { parts, input }: BioSetting): Part[] =>
+const sortParts = (some: readonly BioPart[], { parts, input }: BioSetting): BioPart[] =>
   some.toSorted(
     (a, b) =>
       +CALL_TO_READER.test(a.text) - +CALL_TO_READER.test(b.text) ||
@@ -126,14 +129,14 @@ const sortParts = (some: readonly Part[], { parts, input }: BioSetting): Part[] 
       parts.indexOf(a) - parts.indexOf(b),
   )
 
-const typedIndexOf = ({ text }: Part, { keywords }: Input): number =>
+const typedIndexOf = ({ text }: BioPart, { keywords }: Input): number =>
   keywords.toLowerCase().indexOf(text.toLowerCase())
 
 /** The sentence formats, with the parts that make sentences (prose.server.ts). */
 function packSentences(
   setting: BioSetting,
   { text: head }: Filled,
-  parts: readonly Part[],
+  parts: readonly BioPart[],
   carried: readonly string[],
   format: Format,
 ): PackedBio {
@@ -148,9 +151,9 @@ function packSentences(
       : `${capitaliseStart(own.text)}.`
   const isSelfFirst = isActivity || (!isBusiness && !isSomebody)
   const ended = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
-  const room = roomOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
+  const room = bioCharsMaxOf(platform) - (call === '' ? 0 : lengthOn(platform, call) + 1)
   const used = [...carried, ...(isCalling && own ? [own.id] : [])]
-  const opening = openBio(setting, head, sortParts(parts, setting), format, room)
+  const opening = writeBioHead(setting, head, sortParts(parts, setting), format, room)
   let bio = ended(opening.text)
   used.push(...opening.used)
   const said = sortParts(parts, setting)
@@ -179,10 +182,10 @@ function packSentences(
 }
 
 /** Returns the head, with bare nouns after a colon, because one of them alone is not a sentence. */
-function openBio(
+function writeBioHead(
   { platform, material, isActivity }: BioSetting,
   head: string,
-  parts: readonly Part[],
+  parts: readonly BioPart[],
   format: Format,
   room: number,
 ): { text: string; used: readonly string[] } {
@@ -217,7 +220,7 @@ const CALL_TO_READER =
   /^(?:call|text|dms?|message|email|e-mail|book|order|write|contact|enquire|inquire|apply|open to|available for|hire|shop|join)(?: |$)(?!reviews?|clubs?|lovers?|worms?|covers?)/iu
 
 /** Turns 'in Ohio' into 'based in Ohio' for a person or a business. */
-const withBasedIn = (part: Part, { isSomebody, isBusiness }: BioSetting): Part =>
+const withBasedIn = (part: BioPart, { isSomebody, isBusiness }: BioSetting): BioPart =>
   part.rank === 'last' && (isSomebody || isBusiness) && part.text.startsWith('in ')
     ? { ...part, text: `based ${part.text}` }
     : part
@@ -229,7 +232,7 @@ const capitaliseStart = (text: string): string =>
 const CODE_LIKE_START = /^[\p{L}\d]*[_/.]/u
 
 /** The order of a part: what it is, then when and how, then what it is not: 'sourdough, new every Sunday, no mixer'. */
-function partOrderOf({ id, rank, text }: Part): number {
+function partOrderOf({ id, rank, text }: BioPart): number {
   if (id === 'offer' || id === 'doing') return -1
   if (rank === 'last') return 3
   if (startsWithDenial(text)) return 2
@@ -237,18 +240,19 @@ function partOrderOf({ id, rank, text }: Part): number {
 }
 
 /** Orders the parts: the offer first if the head lacks it, then the least used parts. */
-function orderParts({ parts, uses, random, material }: BioSetting, head: Filled): Part[] {
+function orderParts({ parts, uses, random, material }: BioSetting, head: Filled): BioPart[] {
   const scoreByPart = new Map(
     parts.map((part) => [part, (uses.get(part.id) ?? 0) + random.next() * 0.9]),
   )
-  const rank = (part: Part): number => (scoreByPart.get(part) ?? 0) + RANK_WEIGHTS[part.rank]
+  const rank = (part: BioPart): number =>
+    (scoreByPart.get(part) ?? 0) + PART_RANK_WEIGHTS[part.rank]
   const sorted = parts.toSorted((a, b) => rank(a) - rank(b))
   if (head.carries.includes('offer')) return sorted
   const offer = material.values.get('offer')?.[0]?.forms[0]
   return offer === undefined ? sorted : [{ id: 'offer', text: offer, rank: 'stated' }, ...sorted]
 }
 
-const RANK_WEIGHTS = { stated: 0, last: 100 } as const
+const PART_RANK_WEIGHTS = { stated: 0, last: 100 } as const
 
 function chooseCall({ platform, random, material, input, isBusiness, isOwn }: BioSetting): string {
   const isSober = platform.isSober || SOBER_TONES.has(input.tone)
@@ -293,5 +297,5 @@ function decorateWithEmoji(
       return `${emoji} ${item}`
     })
     .join(joint)
-  return lengthOn(platform, drawn) <= roomOf(platform) ? drawn : bio
+  return lengthOn(platform, drawn) <= bioCharsMaxOf(platform) ? drawn : bio
 }

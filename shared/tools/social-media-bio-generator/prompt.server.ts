@@ -38,7 +38,7 @@ export const examples: Examples = {
     'it claims what nobody stated, asks for what is not wanted and says nothing of the tools.',
 }
 
-const SYSTEM = [
+const SYSTEM_PROMPT = [
   PROMPT_GROUND_RULES,
   'You write profile bios for people and small businesses. A good bio says what the account is about in its first words and wastes no character.',
   `Each bio is {"bio": "…", "format": "…"}. Formats, each used once: ${FORMATS.join(', ')}. "line": one sentence. "list": the stated facts with separators or line breaks. "question": a question readers have, then the answer. "call": a statement, then one small thing to do. "playful": light, in the tone asked for.`,
@@ -48,7 +48,7 @@ const SYSTEM = [
   examplesOf(examples),
 ].join('\n')
 
-const COUNTERS = {
+const COUNTER_DESCRIPTIONS = {
   units: 'UTF-16 units, so that an emoji counts two or more',
   x: 'the way X counts, an emoji two',
   graphemes: 'graphemes, an emoji one',
@@ -60,7 +60,7 @@ export function prompt(input: Input, wanted: number): Prompt {
   const least = Math.ceil(charsMinOn(platform, input.purpose, input.keywords))
   const most = platform.charsAim?.[1] ?? platform.charsMax
   return {
-    system: SYSTEM,
+    system: SYSTEM_PROMPT,
     user: [
       `Write ${wanted} ${wanted === 1 ? 'bio' : 'bios'}.`,
       fence({
@@ -69,7 +69,7 @@ export function prompt(input: Input, wanted: number): Prompt {
         keywords: correctSlips(input.keywords),
       }),
       [
-        `Platform: ${nameOf(platform)}. ${least} to ${most} characters (never over ${platform.charsMax}), counted in ${COUNTERS[platform.count]}.`,
+        `Platform: ${nameOf(platform)}. ${least} to ${most} characters (never over ${platform.charsMax}), counted in ${COUNTER_DESCRIPTIONS[platform.count]}.`,
         platform.hasHashtags ? 'Hashtags are links.' : 'No hashtags.',
         platform.hasLinkBelow ? '"Link below" is allowed.' : 'No "link below".',
         platform.hasLines ? 'Line breaks are shown.' : 'One line.',

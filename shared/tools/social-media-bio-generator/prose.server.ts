@@ -7,7 +7,7 @@ import { anyOf } from '../../text/any-of.ts'
 import { WEEKDAYS } from '../../text/numbers/time-words.ts'
 
 /** A part that can follow the head, in the form used inside a sentence. */
-export interface Part {
+export interface BioPart {
   readonly id: string
   readonly text: string
   /** `last`: a place, where there is room. */
@@ -27,7 +27,7 @@ interface Sentence {
  * of two.'). Most single words are no sentence and are only used in the list.
  */
 export function sentencesOf(
-  parts: readonly Part[],
+  parts: readonly BioPart[],
   isShared: boolean,
   isAsking = false,
 ): readonly Sentence[] {
@@ -49,10 +49,10 @@ export function sentencesOf(
  * Returns the bare nouns that can follow a colon, the longest version first: 'phonics, SEND' for a teacher.
  * Capitalised names are excluded, because they are a person or a place.
  */
-export function sentenceOfThings(parts: readonly Part[]): Omit<Sentence, 'isSelf'> | undefined {
+export function sentenceOfThings(parts: readonly BioPart[]): Omit<Sentence, 'isSelf'> | undefined {
   const things = parts.filter(
     (part) =>
-      isListed(part) &&
+      canFollowColon(part) &&
       !CONTRIBUTIONS_WANTED.test(part.text) &&
       !/^free /iu.test(part.text) &&
       !/\p{Lu}\p{Ll}/u.test(part.text),
@@ -68,7 +68,7 @@ export function sentenceOfThings(parts: readonly Part[]): Omit<Sentence, 'isSelf
 }
 
 /** True for a noun that can follow a colon, in the singular or plural. */
-function isListed(part: Part): boolean {
+function canFollowColon(part: BioPart): boolean {
   const { text, rank } = part
   const words = lowerWords(text)
   if (isListableName(part)) return true
@@ -80,19 +80,19 @@ function isListed(part: Part): boolean {
       mentionsTime(text) ||
       startsWithDenial(text) ||
       namesOnePerson(text) ||
-      BINDING_WORD.test(text)
+      MORE_THAN_NAME_WORD.test(text)
     ) &&
     !QUALITIES.has(text.toLowerCase())
   )
 }
 
 /** Separates names from common nouns: 'PhD, own views and HMS Invincible' is no list. */
-const separateNames = (things: readonly Part[]): Part[][] => [
+const separateNames = (things: readonly BioPart[]): BioPart[][] => [
   things.filter(({ text }) => !/\p{Lu}/u.test(text)),
   things.filter(({ text }) => /\p{Lu}/u.test(text)),
 ]
 
-const sentenceOfPart = ({ id, text }: Part, isAboutSelf: boolean): Sentence => ({
+const sentenceOfPart = ({ id, text }: BioPart, isAboutSelf: boolean): Sentence => ({
   texts: [text],
   ids: [id],
   isSelf: isAboutSelf,
@@ -101,7 +101,7 @@ const sentenceOfPart = ({ id, text }: Part, isAboutSelf: boolean): Sentence => (
 /**
  * Joins parts in one sentence, in versions with fewer and fewer parts; a single word is used only if it names goods.
  */
-function joinInSentence(parts: readonly Part[], end: string, mayBeLone = false): Sentence[] {
+function joinInSentence(parts: readonly BioPart[], end: string, mayBeLone = false): Sentence[] {
   const texts = parts
     .map((_, at) => joinWithAnd(parts.slice(0, parts.length - at).map(({ text }) => text)) + end)
     .filter(
@@ -136,7 +136,7 @@ const CONTRIBUTIONS_WANTED = /^(?:donations?|volunteers?|gifts?|helpers?|new mem
 const THING_WORDS_MAX = 3
 
 /** True for a bare name that can be listed with others. */
-function isListableName({ text, rank }: Part): boolean {
+function isListableName({ text, rank }: BioPart): boolean {
   const words = lowerWords(text)
   const last = words.at(-1)
   if (last === undefined || rank === 'last' || words.length > THING_WORDS_MAX) return false
@@ -144,7 +144,7 @@ function isListableName({ text, rank }: Part): boolean {
     mentionsTime(text) ||
     startsWithDenial(text) ||
     namesOnePerson(text) ||
-    BINDING_WORD.test(text)
+    MORE_THAN_NAME_WORD.test(text)
   )
     return false
   if (QUALITIES.has(text.toLowerCase()) || / \p{Lu}{2}$/u.test(text)) return false
@@ -155,23 +155,23 @@ function isListableName({ text, rank }: Part): boolean {
 }
 
 /** A text with one of these words is more than a name. */
-const BINDING_WORD =
+const MORE_THAN_NAME_WORD =
   /(?:^| )(?:a|an|and|as|at|by|ex|own|phd|msc|mba|md|rn|for|from|in|of|on|or|she|he|they|the|to|with|always|never|honest)(?: |$)|^ex-|[/_&@#.]/iu
 
 const namesOnePerson = (text: string): boolean =>
   namesPerson(text) &&
-  !isField(text) &&
+  !isFieldOfWork(text) &&
   numberOf(lowerWords(text.split(/ of | in | at /u)[0] ?? '').at(-1) ?? '') !== 'plural'
 
 /** True for a field of work such as 'SEO' or 'content', which is not a person. */
-const isField = (text: string): boolean =>
+const isFieldOfWork = (text: string): boolean =>
   /^[\p{Lu}\d]+$/u.test(text) || (nounOf(text.toLowerCase())?.role ?? 'person') !== 'person'
 
 /** Adjectives, which name nothing and are only used in the list. */
 const QUALITIES = new Set(words.qualities)
 
 /** True if a part is meaningful alone; a weekday without an event is not. */
-function isMeaningful({ text, rank }: Part): boolean {
+function isMeaningful({ text, rank }: BioPart): boolean {
   if (rank === 'last') return true
   if (/^(?:\p{L}+days?|evenings|weekends|mornings|afternoons)$/iu.test(text)) return false
   // A number alone, or with only 'years' or 'months', is not meaningful either.

@@ -16,7 +16,7 @@ const FILLERS = new Set(words.fillers)
 const VERBS = new Set(words.verbs)
 /** Words that are verbs only before an object: 'show my work', but 'show jumping'. */
 const VERBS_BEFORE_OBJECT = new Set(words.nouns)
-const GAINS = new Set(words.gains)
+const GAIN_WORDS = new Set(words.gains)
 const DETERMINERS = new Set(words.determiners)
 const TRAILING_WORDS = new Set(words.trailing)
 const EMPTY_WORDS = new Set(words.empty)
@@ -74,7 +74,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     topic !== '' &&
     (isActivityPlace ||
       /^(?:my|our) /iu.test(topic) ||
-      CLAUSE.test(topic) ||
+      SUBORDINATE_CLAUSE.test(topic) ||
       UNCHANGED_ACTIVITY.test(topic) ||
       isSomebodyActing(topic) ||
       omitsTopicWords(topic, read))
@@ -94,7 +94,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
     brief.facts.some((fact) => SELLING_FACT.test(fact.class)) ||
     (brief.trade !== undefined &&
       !isHobby(topic) &&
-      !SHARING.test(purpose) &&
+      !SHARING_VERB_START.test(purpose) &&
       !PERSONAL_ACCOUNT.test(typed) &&
       !ACTIVITY_GERUNDS.has(topic.split(' ')[0]?.toLowerCase() ?? ''))
   const acting = personActivityOf(topic)
@@ -111,7 +111,7 @@ export function readPurpose({ purpose: typed, keywords }: Input): Purpose {
       !isActivityPlace &&
       (!isWhole || isTradesperson(topic)) &&
       !isShared &&
-      !FOLLOWING.test(topic),
+      !FAN_NOUN_END.test(topic),
     isSomebody,
     isShared,
     isSharing: /^my /iu.test(topic) && /^(?:to |i )*shar(?:e|ing) /iu.test(purpose),
@@ -222,7 +222,7 @@ function personActivityOf(topic: string): PersonActivity | undefined {
  */
 function toActivity(topic: string, purpose: string): string {
   // The activity in 'I make prosthetic eyes' is making them.
-  const [, made = '', what = ''] = MAKING.exec(purpose.trim()) ?? []
+  const [, made = '', what = ''] = MAKING_SENTENCE.exec(purpose.trim()) ?? []
   if (what !== '') return `${gerund(made.toLowerCase())} ${what}`
   // '15, I like frogs' is about frogs.
   const [, age = '', liked = ''] = AGE_AND_LIKING.exec(purpose.trim()) ?? []
@@ -243,7 +243,7 @@ function toActivity(topic: string, purpose: string): string {
   return isOrder || takes ? gerund(lowerFirst(topic)) : topic
 }
 
-const MAKING =
+const MAKING_SENTENCE =
   /^(?:i|we) (make|design|draw|film|record|photograph) ((?!(?:a|my|our) living|sense|sure|videos|content)\p{L}.+)$/iu
 const AGE_AND_LIKING = /^(?:me,? )?(?:i'?m )?(\d{1,2}),? (?:and )?i (?:like|love|enjoy) (.+)$/iu
 
@@ -252,12 +252,12 @@ const OBJECT_AFTER_VERB =
   /^\p{L}+ (?:adults?|beginners|charities|children|families|kids|local|men|new|older|others|parents|people|questions|small|students|women|young|younger)\b/u
 
 /** Fans of something do not sell it. */
-const FOLLOWING = /\b(?:fans?|supporters?|lovers?|nerds?|geeks?|enthusiasts?)$/iu
+const FAN_NOUN_END = /\b(?:fans?|supporters?|lovers?|nerds?|geeks?|enthusiasts?)$/iu
 /** A sentence about a person: 'My nan rates biscuits'. */
 const OWN_PERSON_SENTENCE = /^my \p{L}+ \p{L}+s (?!life|story)/iu
 
 /** A purpose with a subordinate clause is used whole: 'a geologist who paints', 'how I restore old radios'. */
-const CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
+const SUBORDINATE_CLAUSE = /(?:^|\s)(?:who|that|which|whose|how|why|what|where)\s/iu
 
 /** True if the offer as read omits words of the topic, apart from place and audience. */
 function omitsTopicWords(topic: string, { offer, place, audience }: Brief): boolean {
@@ -292,7 +292,7 @@ const UNCHANGED_ACTIVITY =
   /^(?:advising|answering|applying|coaching|coping|explaining|guiding|helping|hoping|living with|looking for|reviewing|searching|seeking|supporting|teaching|training|tutoring|learn) /iu
 
 /** Verbs of sharing, which show that the account sells nothing. */
-const SHARING =
+const SHARING_VERB_START =
   /^(?:to |i |i'm |we )*(?:shar|show|document|talk|writ|post|blog|learn|enjoy|lov|read|review|discuss|explor|follow|collect)/iu
 /** Personal accounts and channels about a topic, which sell nothing. */
 const PERSONAL_ACCOUNT =
@@ -329,8 +329,8 @@ export function topicOf(purpose: string): string {
     if (FILLERS.has(word) || VERBS.has(word)) return true
     // For somebody who writes a novel, the topic is the writing.
     if (PERSONAL_PROJECT.test(folded.slice(at).join(' '))) return false
-    const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAINS.has(folded[at + 1] ?? '')
-    return takes && (VERBS_BEFORE_OBJECT.has(word) || GAINS.has(word))
+    const takes = DETERMINERS.has(folded[at + 1] ?? '') || GAIN_WORDS.has(folded[at + 1] ?? '')
+    return takes && (VERBS_BEFORE_OBJECT.has(word) || GAIN_WORDS.has(word))
   }
   let from = 0
   while (from < tokens.length - 1 && leads(from)) from++

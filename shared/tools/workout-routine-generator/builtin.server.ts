@@ -4,9 +4,9 @@ import type { Draft } from './output.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 import { composeSession } from './writer/compose.server.ts'
-import { notesOf } from './writer/dose.server.ts'
+import { exerciseCueOf } from './writer/dose.server.ts'
 import { lineOf } from './writer/fit.server.ts'
-import { flagsById, type Focus } from './writer/moves.server.ts'
+import { demandRowByFlag, type Focus } from './writer/moves.server.ts'
 import { allowsSplit, withWarmUpAndCoolDown } from './writer/order.server.ts'
 import {
   describeSession,
@@ -44,7 +44,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
       random,
     )
     taken.add(name)
-    const lines = chosen.map((move) => lineOf(move, dose, notesOf(move, situation, chosen)))
+    const lines = chosen.map((move) => lineOf(move, dose, exerciseCueOf(move, situation, chosen)))
     const bare: Draft = {
       name,
       description: '',
@@ -72,7 +72,7 @@ function focusPlan(situation: Situation, random: Random): readonly Focus[] {
   if (focus !== undefined) return [focus]
   if (!allowsSplit(situation)) return ['full body']
   // 'Leg day, focus glutes', 'arms only'.
-  const halves = new Set([...reading.aims].map((flag) => flagsById.get(flag)?.half))
+  const halves = new Set([...reading.aims].map((flag) => demandRowByFlag.get(flag)?.half))
   const [half] = halves
   if (halves.size === 1 && half) return [half as Focus]
   const split: readonly Focus[] = random.chance(0.5)

@@ -10,7 +10,7 @@ import {
   sharedShare,
   windowOf,
   workingLines,
-  type Line,
+  type ExerciseLine,
 } from './checks.ts'
 import words from './data/wording.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
@@ -55,7 +55,7 @@ const levelRule: Rule = {
 }
 
 /** No exercise that loads a part mentioned as injured or sensitive (rules.md WO9). */
-const injuries: Rule = {
+const injuriesRule: Rule = {
   id: 'WO9',
   kind: 'refuses',
   group: 'safe',
@@ -81,7 +81,7 @@ const countRule: Rule = {
   },
   repair: (draft) => {
     const seen = new Set<string>()
-    const isKept = (line: Line): boolean => {
+    const isKept = (line: ExerciseLine): boolean => {
       const key = line.name.toLowerCase()
       return (
         isWarmUpOrCoolDown(line) ||
@@ -133,7 +133,7 @@ const doseRule: Rule = {
 }
 
 /** The total time is within the chosen duration (rules.md WO4). */
-export const time: Rule = {
+export const totalTimeRule: Rule = {
   id: 'WO4',
   kind: 'repairs',
   group: 'place',
@@ -154,7 +154,7 @@ export const time: Rule = {
 const minutesIn = (draft: Draft, input: Input): number => minutesOf(draft, windowOf(input.duration))
 
 /** The duration is the chosen one, and the description states the computed minutes (rules.md WO5). */
-export const duration: Rule = {
+export const chosenDurationRule: Rule = {
   id: 'WO5',
   kind: 'repairs',
   group: 'place',
@@ -163,17 +163,17 @@ export const duration: Rule = {
     if (draft.duration !== input.duration)
       return { where: 'duration', message: `Duration must read "${input.duration}".` }
     const minutes = minutesIn(draft, input)
-    const stated = totalsIn(draft.description, minutes)
+    const stated = statedTotalTimesIn(draft.description, minutes)
     if (stated.length > 0 && stated.every(({ isTrue }) => isTrue)) return undefined
     return { where: 'description', message: `State the computed time: ${minutes} minutes.` }
   },
   repair: (draft, { input }) => {
     const minutes = minutesIn(draft, input)
     const { description } = draft
-    const isStated = totalsIn(description, minutes).length > 0
+    const isStated = statedTotalTimesIn(description, minutes).length > 0
     const told = isStated
       ? description.replace(TOTAL_TIME, (said, from = '', to) =>
-          Number(to) < TOTAL_MIN ? said : said.replace(`${from}${to}`, String(minutes)),
+          Number(to) < TOTAL_MINUTES_MIN ? said : said.replace(`${from}${to}`, String(minutes)),
         )
       : `${description} Plan about ${minutes} minutes in all.`.trim()
     return { ...draft, duration: input.duration, description: told }
@@ -184,15 +184,15 @@ export const duration: Rule = {
 const TOTAL_TIME =
   /(?<!\d)(?<![.,]\d?)(?:(?:about|around|roughly|approximately|some|nearly|almost) )?(\d{1,3} ?(?:[-–]|to) ?)?(\d{1,3})(?=[ -]min)/giu
 /** Fewer minutes than this are a rest, a hold or a warm-up, not a session. */
-const TOTAL_MIN = 15
+const TOTAL_MINUTES_MIN = 15
 /** Minutes of tolerance: 'about 40 minutes' is true of 38. */
 const ABOUT_TOLERANCE_MINUTES = 3
 
 /** The times a text states for a whole session, and whether each is true. */
-const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
+const statedTotalTimesIn = (text: string, minutes: number): { ends: number[]; isTrue: boolean }[] =>
   [...text.matchAll(TOTAL_TIME)].flatMap(([said, first, last]) => {
     const to = Number(last)
-    if (to < TOTAL_MIN) return []
+    if (to < TOTAL_MINUTES_MIN) return []
     const from = first === undefined ? to : Number.parseInt(first, 10)
     const slack = /^\p{L}/u.test(said) ? ABOUT_TOLERANCE_MINUTES : 0
     return [{ ends: [from, to], isTrue: minutes >= from - slack && minutes <= to + slack }]
@@ -201,11 +201,11 @@ const totalsIn = (text: string, minutes: number): { ends: number[]; isTrue: bool
 /**
  * Promises typical of fitness texts (rules.md WO10). Cures, guarantees, prices and praise are checked by G7 and G15.
  */
-const PROMISE = textPattern(words.promises)
+const PROMISE_OF_RESULTS = textPattern(words.promises)
 const sentencesOf = (text: string): string[] =>
   (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => sentence.trim())
 
-const promises: Rule = {
+const noPromiseRule: Rule = {
   id: 'WO10',
   kind: 'refuses',
   group: 'safe',
@@ -215,7 +215,7 @@ const promises: Rule = {
       ...sentencesOf(description).map((said) => ({ where: 'description', said })),
       ...tags.map((said, at) => ({ where: `tags.${at}`, said })),
       { where: 'name', said: name },
-    ].find(({ said }) => PROMISE.test(said))
+    ].find(({ said }) => PROMISE_OF_RESULTS.test(said))
     const message = `“${bad?.said}” promises a result: say what the session trains instead.`
     return bad && { where: bad.where, message }
   },
@@ -224,24 +224,24 @@ const promises: Rule = {
 /**
  * Advice that can injure: working through pain, holding the breath until faint, skipping the warm-up (rules.md WO12).
  */
-const HURTFUL = words.hurtful.map((words) => textPattern([words]))
+const PAIN_ADVICE_PATTERNS = words.hurtful.map((words) => textPattern([words]))
 /** 'No pain, no gain' starts with 'no' but is not a negation. */
-const SLOGAN = textPattern(words.slogans)
+const PAIN_SLOGAN = textPattern(words.slogans)
 const NEGATION = textPattern(words.denied)
-const isHurtful = (sentence: string): boolean =>
-  SLOGAN.test(sentence) ||
-  HURTFUL.some((pattern) => {
+const advisesPain = (sentence: string): boolean =>
+  PAIN_SLOGAN.test(sentence) ||
+  PAIN_ADVICE_PATTERNS.some((pattern) => {
     const at = sentence.search(pattern)
     return at >= 0 && !NEGATION.test(sentence.slice(0, at))
   })
 
-const noPainAdvice: Rule = createForbiddenTextRule({
+const noPainAdviceRule: Rule = createForbiddenTextRule({
   id: 'WO12',
   kind: 'refuses',
   group: 'safe',
   about: 'Nothing that tells you to train through pain',
   where: 'description',
-  find: ({ description }) => sentencesOf(description).find(isHurtful),
+  find: ({ description }) => sentencesOf(description).find(advisesPain),
   say: (found) => `“${found}” can hurt who follows it: say to stop when something hurts.`,
 })
 
@@ -260,7 +260,9 @@ function ownNumbers(draft: Draft, input: Input): ReadonlySet<number> {
     warmUp,
     coolDown,
     lines.length,
-    ...totalsIn(draft.description, minutes).flatMap(({ isTrue, ends }) => (isTrue ? ends : [])),
+    ...statedTotalTimesIn(draft.description, minutes).flatMap(({ isTrue, ends }) =>
+      isTrue ? ends : [],
+    ),
     ...lines.flatMap(({ sets, reps, rest }) => [
       sets,
       ...digitsIn(`${reps} ${rest}`),
@@ -284,14 +286,14 @@ export const checks: ToolChecks<Draft, Input> = {
   rules: [
     knownExercises,
     levelRule,
-    injuries,
+    injuriesRule,
     countRule,
     orderRule,
     doseRule,
-    time,
-    duration,
-    promises,
-    noPainAdvice,
+    totalTimeRule,
+    chosenDurationRule,
+    noPromiseRule,
+    noPainAdviceRule,
   ],
   listRules: [
     // The routines differ in at least half of their exercises and carry different names (rules.md WO11).

@@ -1,7 +1,7 @@
 import { table } from '../../text/table.ts'
 import type { Draft } from './output.server.ts'
 
-export type Line = Draft['exercises'][number]
+export type ExerciseLine = Draft['exercises'][number]
 
 /** The names of the first and the last line of every routine. */
 export const WARM_UP = 'Warm-up'
@@ -22,7 +22,7 @@ interface TimeWindow {
   readonly coolDown: number
 }
 const DEFAULT_WINDOW: TimeWindow = { min: 30, max: 45, warmUp: 5, coolDown: 3 }
-const WINDOWS = table<TimeWindow>({
+const WINDOW_BY_DURATION = table<TimeWindow>({
   '20-30 minutes': { min: 20, max: 30, warmUp: 3, coolDown: 2 },
   '30-45 minutes': DEFAULT_WINDOW,
   '45-60 minutes': { min: 45, max: 60, warmUp: 6, coolDown: 4 },
@@ -30,17 +30,18 @@ const WINDOWS = table<TimeWindow>({
 })
 
 /** The window of a chosen duration; an unknown one is the default. */
-export const windowOf = (duration: string): TimeWindow => WINDOWS.get(duration) ?? DEFAULT_WINDOW
+export const windowOf = (duration: string): TimeWindow =>
+  WINDOW_BY_DURATION.get(duration) ?? DEFAULT_WINDOW
 
-export const isWarmUpOrCoolDown = ({ name }: Line): boolean =>
+export const isWarmUpOrCoolDown = ({ name }: ExerciseLine): boolean =>
   name === WARM_UP || name === COOL_DOWN
 
 /** Formats the amount of a line: '3 × 8-10'. The warm-up and cool-down show only their minutes. */
-export const amountOf = (line: Line): string =>
+export const amountOf = (line: ExerciseLine): string =>
   isWarmUpOrCoolDown(line) ? line.reps : `${line.sets} × ${line.reps}`
 
 /** Everything but the warm-up and the cool-down. */
-export const workingLines = (draft: Draft): Line[] =>
+export const workingLines = (draft: Draft): ExerciseLine[] =>
   draft.exercises.filter((line) => !isWarmUpOrCoolDown(line))
 
 /** The repetitions or seconds of one set: "8-12", "10 each side", "30 s", "30 s each side". */
@@ -69,7 +70,7 @@ export function readRest(text: string): number | undefined {
  * Seconds of one line, with its sets, its rests and the change to the next exercise (rules.md WO4); undefined if it
  * cannot be read.
  */
-export function lineSeconds(line: Line): number | undefined {
+export function lineSeconds(line: ExerciseLine): number | undefined {
   const reps = readReps(line.reps)
   const rest = readRest(line.rest)
   if (!reps || rest === undefined) return undefined

@@ -3,7 +3,7 @@ import { sampleOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
 import { namesWithDemand } from './writer/moves.server.ts'
 import { write } from './builtin.server.ts'
-import { DESCRIBED, GENTLE } from './described.fixture.ts'
+import { DESCRIBED_LIMITS, GENTLE } from './described.fixture.ts'
 import { planNotes } from './writer/plan-notes.server.ts'
 import { readEquipment } from './reading/situation.server.ts'
 import { situationOf } from './reading/situation.server.ts'
@@ -33,10 +33,10 @@ function movesFor(equipment: string, turn: number): { names: string[]; input: In
 }
 
 describe('the table of what a move asks', () => {
-  it(`is kept for ${DESCRIBED.length} described limits: no move against it, wherever it stands`, () => {
-    expect(DESCRIBED.length).toBeGreaterThanOrEqual(300)
+  it(`is kept for ${DESCRIBED_LIMITS.length} described limits: no move against it, wherever it stands`, () => {
+    expect(DESCRIBED_LIMITS.length).toBeGreaterThanOrEqual(300)
     const unsafe: string[] = []
-    for (const [index, [said, asks]] of sampleOf([...DESCRIBED.entries()], 80)) {
+    for (const [index, [said, asks]] of sampleOf([...DESCRIBED_LIMITS.entries()], 80)) {
       const { names } = movesFor(said, index)
       for (const name of new Set(names))
         for (const ask of asks)
@@ -46,7 +46,7 @@ describe('the table of what a move asks', () => {
   })
 
   it('rules them out whatever the goal, the level and the seed', () => {
-    const left = DESCRIBED.flatMap(([said, asks]) => {
+    const left = DESCRIBED_LIMITS.flatMap(([said, asks]) => {
       const { barred } = readEquipment(said).body
       return asks.flatMap((ask) =>
         [...namesWithDemand(ask)]

@@ -1,5 +1,5 @@
 import { CHECKBOX, heading, paragraph, toolExport, type Block } from '../../kit/export.ts'
-import { amountOf, CAUTION, isWarmUpOrCoolDown, type Line } from './checks.ts'
+import { amountOf, CAUTION, isWarmUpOrCoolDown, type ExerciseLine } from './checks.ts'
 import type { Draft } from './output.server.ts'
 
 /** A routine: what it is, and its exercises as a table. */
@@ -38,4 +38,4 @@ function blocksOf(
   ]
 }
 
-const restOf = (line: Line): string => (isWarmUpOrCoolDown(line) ? '' : line.rest)
+const restOf = (line: ExerciseLine): string => (isWarmUpOrCoolDown(line) ? '' : line.rest)

@@ -10,7 +10,7 @@ import exampleRows from './data/prompt-examples.json' with { type: 'json' }
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import type { Input } from './tool.ts'
 import { LEVELS, type Move } from './writer/moves.server.ts'
-import { allowsSplit, neededSlotsFor, slotOf } from './writer/order.server.ts'
+import { allowsSplit, neededSlotsFor, slotKeyOf } from './writer/order.server.ts'
 
 /** The most names a model can reliably choose from. */
 const NAMES_MAX = 60
@@ -18,7 +18,7 @@ const NAMES_MAX = 60
 /** Two sessions that pass every rule after code adds the computed values, and one that does not. */
 export const examples: Examples = exampleRows as unknown as Examples
 
-const SYSTEM = [
+const SYSTEM_PROMPT = [
   PROMPT_GROUND_RULES,
   'You are an experienced strength and conditioning coach who writes sessions that people can follow without asking.',
   '- Use only exercises of the list in the message, spelled as there: everything else is unknown, too hard, unsafe for this person or wants equipment they do not have. 3 to 12 of them, none twice.',
@@ -56,19 +56,19 @@ export function prompt(input: Input, wanted: number): Prompt {
     ...listNames(situation),
     fence(input),
   ].join('\n')
-  return { system: SYSTEM, user }
+  return { system: SYSTEM_PROMPT, user }
 }
 
 /** One line per pattern. If there are too many names, only those nearest the level and the equipment. */
 function listNames(situation: Situation): string[] {
   const { permitted, rank } = situation
-  const groups = [...new Set(permitted.map((move) => slotOf(move, situation)))]
+  const groups = [...new Set(permitted.map((move) => slotKeyOf(move, situation)))]
   const scoreOf = (move: Move): number =>
     rank - move.rank - (move.equipment.length > 0 ? 2 : 0) + (move.isReserve ? 3 : 0)
   const namesPerGroup = Math.max(2, Math.floor(NAMES_MAX / Math.max(1, groups.length)))
   return groups.map((group) => {
     const names = permitted
-      .filter((move) => slotOf(move, situation) === group)
+      .filter((move) => slotKeyOf(move, situation) === group)
       .toSorted((a, b) => scoreOf(a) - scoreOf(b))
       .slice(0, namesPerGroup)
       .map(({ name, hold, unilateral }) =>

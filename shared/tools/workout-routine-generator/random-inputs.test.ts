@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { sampleInput } from '../../kit/sample-input.server.ts'
 import { sampleSizeOf } from '../../kit/share.fixture.ts'
 import { createRandom } from '../../text/random.ts'
-import { draftsOf, faultsIn, REALISTIC } from './routines.fixture.ts'
+import { draftsOf, faultsIn, REALISTIC_INPUTS } from './routines.fixture.ts'
 import { tool, type Input } from './tool.ts'
 
 it('the built-in writer meets the minimum without a fault for random inputs and odd ones, nearly always with two', () => {
   const random = createRandom('inputs')
   const inputs = [
     ...Array.from({ length: sampleSizeOf(200) }, () => sampleInput(tool.fields, random) as Input),
-    ...REALISTIC,
+    ...REALISTIC_INPUTS,
   ]
   let full = 0
   for (const [index, input] of inputs.entries()) {

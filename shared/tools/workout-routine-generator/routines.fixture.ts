@@ -21,7 +21,7 @@ export const inputOf = (changes: Partial<Input> = {}): Input => ({
 })
 
 /** Realistic inputs, and some that nobody should type. */
-export const REALISTIC: readonly Input[] = [
+export const REALISTIC_INPUTS: readonly Input[] = [
   inputOf({ equipment: 'dumbbells, bench' }),
   inputOf({ goalType: 'strength', fitnessLevel: 'advanced', equipment: 'FULL GYM' }),
   inputOf({ equipment: '2 adjustable dumbbells (up to 20 kg) & a pull-up bar 💪' }),

@@ -8,25 +8,25 @@ const FORM = {
   equipment: 'dumbbells',
   duration: '30-45 minutes',
 }
-const DRAFT = firstDraft(inputOf(FORM))
-const OTHER = draftsOf(inputOf(FORM))[1] ?? {}
-const LINE = DRAFT.exercises[1]
-const MINUTES = minutesOf(DRAFT, windowOf(FORM.duration))
+const GOOD_ROUTINE = firstDraft(inputOf(FORM))
+const OTHER_ROUTINE = draftsOf(inputOf(FORM))[1] ?? {}
+const FIRST_EXERCISE = GOOD_ROUTINE.exercises[1]
+const ROUTINE_MINUTES = minutesOf(GOOD_ROUTINE, windowOf(FORM.duration))
 
 /** The good routine with its first exercise changed. */
-const withLine = (change: object): DraftChange => ({
-  exercises: DRAFT.exercises.map((line, at) => (at === 1 ? { ...line, ...change } : line)),
+const withFirstExercise = (change: object): DraftChange => ({
+  exercises: GOOD_ROUTINE.exercises.map((line, at) => (at === 1 ? { ...line, ...change } : line)),
 })
 /** A routine with only these exercises. */
 const withExercises = (...names: readonly string[]): DraftChange => ({
-  exercises: names.map((name) => ({ ...LINE, name })),
+  exercises: names.map((name) => ({ ...FIRST_EXERCISE, name })),
 })
 const withDescription = (description: string): DraftChange => ({ description })
 
 /** Routines that break a rule and routines that pass it, by rule. */
 export const cases: RuleCases = {
   form: FORM,
-  draft: DRAFT,
+  draft: GOOD_ROUTINE,
   rules: {
     WO1: {
       refuses: [
@@ -51,18 +51,18 @@ export const cases: RuleCases = {
     },
     WO3: {
       refuses: [
-        withLine({ sets: 9 }),
-        withLine({ reps: '100' }),
-        withLine({ rest: '600 s' }),
-        withLine({ notes: 'Feel the burn!' }),
+        withFirstExercise({ sets: 9 }),
+        withFirstExercise({ reps: '100' }),
+        withFirstExercise({ rest: '600 s' }),
+        withFirstExercise({ notes: 'Feel the burn!' }),
       ],
-      passes: [withLine({ sets: 2 }), withLine({ sets: 4, rest: '45 s' })],
+      passes: [withFirstExercise({ sets: 2 }), withFirstExercise({ sets: 4, rest: '45 s' })],
     },
     WO4: {
       refuses: [
-        { exercises: DRAFT.exercises.slice(0, 3) },
+        { exercises: GOOD_ROUTINE.exercises.slice(0, 3) },
         [{}, { duration: '60+ minutes' }],
-        withLine({ rest: 'a while' }),
+        withFirstExercise({ rest: 'a while' }),
       ],
       passes: [{}, withDescription('Take your time.')],
     },
@@ -73,17 +73,17 @@ export const cases: RuleCases = {
         { duration: 'an hour' },
       ],
       passes: [
-        withDescription(`It takes ${MINUTES} minutes.`),
-        withDescription(`Rest for 1 minute. It takes about ${MINUTES + 2} minutes.`),
+        withDescription(`It takes ${ROUTINE_MINUTES} minutes.`),
+        withDescription(`Rest for 1 minute. It takes about ${ROUTINE_MINUTES + 2} minutes.`),
         withDescription('Allow 30 to 45 minutes.'),
       ],
     },
     WO6: {
       refuses: [
-        { exercises: DRAFT.exercises.toReversed() },
-        { exercises: DRAFT.exercises.slice(1) },
+        { exercises: GOOD_ROUTINE.exercises.toReversed() },
+        { exercises: GOOD_ROUTINE.exercises.slice(1) },
       ],
-      passes: [{}, withLine({ sets: 2 })],
+      passes: [{}, withFirstExercise({ sets: 2 })],
     },
     WO8: {
       refuses: [
@@ -131,11 +131,11 @@ export const cases: RuleCases = {
     WO11: {
       refuses: [
         [{}, { name: 'Another Name' }],
-        [{}, { ...OTHER, name: DRAFT.name }],
+        [{}, { ...OTHER_ROUTINE, name: GOOD_ROUTINE.name }],
       ],
       passes: [
-        [{}, OTHER],
-        [OTHER, {}],
+        [{}, OTHER_ROUTINE],
+        [OTHER_ROUTINE, {}],
       ],
     },
   },

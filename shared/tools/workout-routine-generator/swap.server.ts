@@ -3,13 +3,25 @@ import { breaksNoNewRule } from '../../kit/rules/faults-of.server.ts'
 import type { SwapContext } from '../../kit/server-tool.server.ts'
 import { itemIndexOf } from '../../kit/swap-path.ts'
 import { createRandom, type Random } from '../../text/random.ts'
-import { checks, duration, time } from './checks.server.ts'
-import { isWarmUpOrCoolDown, minutesOf, sharedShare, workingLines, type Line } from './checks.ts'
+import { checks, chosenDurationRule, totalTimeRule } from './checks.server.ts'
+import {
+  isWarmUpOrCoolDown,
+  minutesOf,
+  sharedShare,
+  workingLines,
+  type ExerciseLine,
+} from './checks.ts'
 import type { Draft } from './output.server.ts'
 import { situationOf, type Situation } from './reading/situation.server.ts'
 import { tool, type Input } from './tool.ts'
 import { focusExcludes, isOverlong } from './writer/compose.server.ts'
-import { createLineDoser, isOwnNote, movesIn, notesOf, fitToWindow } from './writer/dose.server.ts'
+import {
+  createLineDoser,
+  isOwnNote,
+  movesIn,
+  exerciseCueOf,
+  fitToWindow,
+} from './writer/dose.server.ts'
 import { moveOf, type Move } from './writer/moves.server.ts'
 import { focusOf, findImbalance, withWarmUpAndCoolDown } from './writer/order.server.ts'
 import { withTextsUpdated } from './writer/retold.server.ts'
@@ -53,7 +65,7 @@ export function swap(
       if (!bare || others.some((other) => areTooAlike(bare, other))) continue
       if (![undefined, balance].includes(imbalanceOf(bare, situation))) continue
       const next = fit(bare)
-      if (time.check(next, context) || !isOneSwap(next, draft)) continue
+      if (totalTimeRule.check(next, context) || !isOneSwap(next, draft)) continue
       const told = withMinutes(
         withTextsUpdated(draft, next, situation, others, random),
         draft,
@@ -67,9 +79,10 @@ export function swap(
 /** True where all exercises but one are the same. */
 const isOneSwap = ({ exercises }: Draft, draft: Draft): boolean =>
   exercises.length === draft.exercises.length &&
-  exercises.filter((line, at) => nameOf(line) !== nameOf(draft.exercises[at] as Line)).length === 1
+  exercises.filter((line, at) => nameOf(line) !== nameOf(draft.exercises[at] as ExerciseLine))
+    .length === 1
 
-const nameOf = (line: Line): string => moveOf(line.name)?.name ?? line.name
+const nameOf = (line: ExerciseLine): string => moveOf(line.name)?.name ?? line.name
 
 /** True if two routines have too many exercises in common (rules.md WO11). */
 const areTooAlike = (one: Draft, other: Draft): boolean =>
@@ -77,7 +90,7 @@ const areTooAlike = (one: Draft, other: Draft): boolean =>
 
 /** The possible replacements for an exercise, best first: those that train nearly the same and suit the person. */
 function replacementsFor(draft: Draft, at: number, situation: Situation, random: Random): Move[] {
-  const held = moveOf((draft.exercises[at] as Line).name)
+  const held = moveOf((draft.exercises[at] as ExerciseLine).name)
   const rest = movesIn({ ...draft, exercises: draft.exercises.toSpliced(at, 1) })
   const focus = focusOf(draft, situation)
   const score = (move: Move): number =>
@@ -113,7 +126,7 @@ const likeness = (move: Move, held: Move): number =>
  * no dose fits.
  */
 function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation): Draft | undefined {
-  const held = draft.exercises[at] as Line
+  const held = draft.exercises[at] as ExerciseLine
   const named = draft.exercises.with(at, { ...held, name: move.name })
   const line = createLineDoser({ ...draft, exercises: named }, situation)?.(held, move)
   if (!line) return undefined
@@ -124,12 +137,12 @@ function withMoveAt(draft: Draft, at: number, move: Move, situation: Situation):
     situation,
     focusOf(draft, situation),
   )
-  const updateNotes = (other: Line, place: number): Line => {
+  const updateNotes = (other: ExerciseLine, place: number): ExerciseLine => {
     if (place === at || !other.notes?.includes(move.name)) return other
     if (isWarmUpOrCoolDown(other)) return frames.find(({ name }) => name === other.name) ?? other
     const its = moveOf(other.name)
     return its && isOwnNote(other.notes, its, situation)
-      ? { ...other, notes: notesOf(its, situation, all) }
+      ? { ...other, notes: exerciseCueOf(its, situation, all) }
       : other
   }
   return { ...draft, exercises: exercises.map(updateNotes) }
@@ -149,6 +162,7 @@ function withMinutes(next: Draft, draft: Draft, input: Input): Draft {
   const [was, is] = [minutesOf(draft, window), minutesOf(next, window)]
   const told = { ...next, description: next.description.replace(`${was} minutes`, `${is} minutes`) }
   const context = contextOf(input)
-  const isLost = !duration.check(draft, context) && duration.check(told, context)
-  return (isLost && duration.repair?.(told, context)) || told
+  const isLost =
+    !chosenDurationRule.check(draft, context) && chosenDurationRule.check(told, context)
+  return (isLost && chosenDurationRule.repair?.(told, context)) || told
 }

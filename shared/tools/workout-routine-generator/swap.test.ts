@@ -6,9 +6,9 @@ import { isRejection } from '../../kit/rules/rejection.ts'
 import { createRandom } from '../../text/random.ts'
 import { namesWithDemand } from './writer/moves.server.ts'
 import { minutesOf, windowOf, workingLines } from './checks.ts'
-import { DESCRIBED } from './described.fixture.ts'
+import { DESCRIBED_LIMITS } from './described.fixture.ts'
 import { moveOf } from './writer/moves.server.ts'
-import { pluralOf } from './writer/words.server.ts'
+import { exercisePluralOf } from './writer/words.server.ts'
 import type { Draft } from './output.server.ts'
 import { DURATIONS, draftsOf, firstDraft, inputOf, server } from './routines.fixture.ts'
 import { swap } from './swap.server.ts'
@@ -53,7 +53,9 @@ it('gives another exercise that keeps every rule, over many forms and many swaps
   const random = createRandom('swaps')
   let [made, none] = [0, 0]
   for (let form = 0; form < sampleSizeOf(30); form++) {
-    const [said, asks] = random.chance(0.5) ? random.pick(DESCRIBED) : [random.pick(GEAR), []]
+    const [said, asks] = random.chance(0.5)
+      ? random.pick(DESCRIBED_LIMITS)
+      : [random.pick(GEAR), []]
     const input = inputOf({
       goalType: random.pick(GOALS),
       fitnessLevel: random.pick(LEVELS),
@@ -151,8 +153,8 @@ it('tells of the new exercises in name and description, and their minutes', () =
       const gone = moves.filter((move) => !isIn(move))
       let words = `${version.name} ${version.description}`.toLowerCase()
       for (const move of moves.filter(isIn))
-        words = words.replaceAll(pluralOf(move).toLowerCase(), ' ')
-      for (const move of gone) expect(words).not.toContain(pluralOf(move).toLowerCase())
+        words = words.replaceAll(exercisePluralOf(move).toLowerCase(), ' ')
+      for (const move of gone) expect(words).not.toContain(exercisePluralOf(move).toLowerCase())
     }
   }
 })

@@ -6,7 +6,7 @@ import gearWords from './data/gear-words.json' with { type: 'json' }
 import prescriptions from './data/prescriptions.json' with { type: 'json' }
 import sentences from './data/sentences.json' with { type: 'json' }
 import { warmUpAndCoolDownMoves, gearOfKind, LEVELS, moveOf, moves } from './writer/moves.server.ts'
-import { pluralOf } from './writer/words.server.ts'
+import { exercisePluralOf } from './writer/words.server.ts'
 
 const PLACEHOLDER = /\[|\]|\{\{|<|TODO|TBD|lorem/i
 const CLAIM = /\b(?:best|free|guarantee|proven|official|leading|lose|burn|detox|cure)\b/i
@@ -83,7 +83,7 @@ describe('the exercise table', () => {
   })
 
   it('has plurals that read well', () => {
-    const plural = (name: string): string => pluralOf(moveOf(name)!)
+    const plural = (name: string): string => exercisePluralOf(moveOf(name)!)
     expect(plural('Goblet Squat')).toBe('goblet squats')
     expect(plural('Dumbbell Bench Press')).toBe('dumbbell bench presses')
     expect(plural('Barbell Romanian Deadlift')).toBe('barbell Romanian deadlifts')

@@ -9,7 +9,7 @@ import { tool } from './tool.ts'
 import {
   server,
   DURATIONS,
-  REALISTIC,
+  REALISTIC_INPUTS,
   inputOf,
   generate,
   draftsOf,
@@ -99,7 +99,7 @@ describe('the built-in writer', () => {
         .join()
     let repeated = 0
     let total = 0
-    for (const input of REALISTIC) {
+    for (const input of REALISTIC_INPUTS) {
       expect(draftsOf(input, 'one')).toEqual(draftsOf(input, 'one'))
       const before = new Set(draftsOf(input, 'one').map(keyOf))
       for (const item of draftsOf(input, 'two')) {

@@ -8,10 +8,10 @@ const ONE_SLIP_WORDS: ReadonlySet<string> = new Set(rows.alike.split(' '))
 /** True if a word of at least six letters is in either list. */
 export const isWellSpelt = (word: string): boolean =>
   FREQUENT_WORDS.has(word) || ONE_SLIP_WORDS.has(word)
-const CHARS_MIN = 6
+const CORRECTED_CHARS_MIN = 6
 /** From this length on, a wrong vowel or an extra letter is a slip; in shorter words it may be another word. */
 const LONG_WORD_CHARS_MIN = 8
-const CHARS_MAX = 30
+const CORRECTED_CHARS_MAX = 30
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWELS = [...'aeiou']
 
@@ -23,7 +23,12 @@ const correctionCache = createMemo<string>(2_000)
  * words may be meant, or if the two differ only in their ending. Lower case only, as a capital starts a name.
  */
 export function correctWord(word: string): string {
-  if (word.length < CHARS_MIN || word.length > CHARS_MAX || !/^[a-z]+$/.test(word)) return word
+  if (
+    word.length < CORRECTED_CHARS_MIN ||
+    word.length > CORRECTED_CHARS_MAX ||
+    !/^[a-z]+$/.test(word)
+  )
+    return word
   if (isWellSpelt(word)) return word
   return correctionCache.get(word) ?? correctionCache.set(word, findIntendedWord(word) ?? word)
 }

@@ -2,9 +2,9 @@ import rows from '../data/slips.json' with { type: 'json' }
 import { correctWord } from './misspelt.server.ts'
 
 const MEANT_BY_SLIP = new Map(rows as [string, string][])
-const WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
+const SLIP_CANDIDATE_WORD = /(?<![\p{L}\p{N}'’&@./-])\p{L}+(?![\p{L}\p{N}'’&@-]|\.\p{L}|\/\p{L})/gu
 /** Shorthand and slips that their context makes clear: 'w/' before a word, 'hr' after a number or a slash. */
-const SHORTHAND: readonly (readonly [RegExp, string])[] = [
+const SHORTHAND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:we|you|they|u|there|who|classes|lessons|doors|places) )r(?= \p{L})/giu, 'are'],
   [
     /(?<=\b(?:can|do|if|are|will|when|thank|see|would|need|let|tell|for|of|to|with|hope|want) )u\b(?![.’'-]\p{L})/gu,
@@ -58,8 +58,8 @@ const CAPITALISED = /^\p{Lu}/u
  */
 export function correctSlips(text: string): string {
   let result = text
-  for (const [pattern, meant] of SHORTHAND) result = result.replace(pattern, meant)
-  return result.replace(WORD, (word) => {
+  for (const [pattern, meant] of SHORTHAND_REPLACEMENTS) result = result.replace(pattern, meant)
+  return result.replace(SLIP_CANDIDATE_WORD, (word) => {
     const meant = MEANT_BY_SLIP.get(word.toLowerCase())
     if (meant === undefined) return correctWord(word)
     // 'IM' and 'YR' in capitals may be names as well as slips.

@@ -5,12 +5,12 @@ import americanOnly from '../data/american.json' with { type: 'json' }
 import pairs from '../data/spelling.json' with { type: 'json' }
 
 type SpellingPair = [british: string, american: string]
-const rows = pairs as SpellingPair[]
+const spellingPairs = pairs as SpellingPair[]
 
 /** British spelling → American, lower case. */
-export const americanOf: ReadonlyMap<string, string> = new Map(rows)
+export const americanOf: ReadonlyMap<string, string> = new Map(spellingPairs)
 /** American spelling → British, lower case. */
-export const britishOf: ReadonlyMap<string, string> = new Map(rows.map(([b, a]) => [a, b]))
+export const britishOf: ReadonlyMap<string, string> = new Map(spellingPairs.map(([b, a]) => [a, b]))
 
 /** `british` or `american` when a lower-cased word has two spellings, else undefined. */
 export function spellingOf(word: string): 'british' | 'american' | undefined {
@@ -37,7 +37,7 @@ export function createAmericanSpeller(form: string): (text: string) => string {
   if (spellingBalance(form) >= 0) return (text) => text
   const stated = new Set(tokenise(form).words)
   const goingAlong = (americanOnly as SpellingPair[]).filter(([word]) => !stated.has(word))
-  const american = new Map([...rows, ...goingAlong])
+  const american = new Map([...spellingPairs, ...goingAlong])
   return (text) => replaceSpellings(text, american)
 }
 
@@ -60,7 +60,7 @@ export function createSpeller(form: string): (text: string) => string {
   if (wanted === undefined) return (text) => text
   const stated = new Set(tokenise(form).words)
   const pairs: Iterable<readonly [string, string]> =
-    wanted === 'american' ? [...rows, ...(americanOnly as SpellingPair[])] : britishChanges
+    wanted === 'american' ? [...spellingPairs, ...(americanOnly as SpellingPair[])] : britishChanges
   const change = new Map([...pairs].filter(([word]) => !stated.has(word)))
   return (text) => replaceSpellings(text, change)
 }

@@ -10,7 +10,7 @@ import { placeNamed } from '../places.server.ts'
 import { stopWords } from '../stop-words.server.ts'
 
 /** Plain English words, and words that a name may hide: trade marks and offensive words. */
-const listed: ReadonlySet<string> = new Set([
+const listedWords: ReadonlySet<string> = new Set([
   ...plainWords.split(' '),
   ...[...marks, ...offences].map(([word = '']) => fold(word)).filter((word) => word.length > 3),
 ])
@@ -30,12 +30,12 @@ const LETTER_RUN = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+/gu
 /** Splits a run into its words, and separates it from the previous one if no sign does. */
 function separateRun(run: string, at: number, name: string): string {
   const isJoined = at > 0 && /[\p{L}\p{N}]/u.test(name.charAt(at - 1))
-  const words = run.length > CHARS_MAX ? [run] : splitRun(run)
+  const words = run.length > SPLIT_RUN_CHARS_MAX ? [run] : splitRun(run)
   return `${isJoined ? ' ' : ''}${words.join(' ')}`
 }
 
 /** Longer runs are not split, as each letter adds a round of look-ups. */
-const CHARS_MAX = 63
+const SPLIT_RUN_CHARS_MAX = 63
 const WORD_CHARS_MAX = 16
 
 interface Segmentation {
@@ -45,7 +45,7 @@ interface Segmentation {
   readonly strange: number
 }
 
-const START: Segmentation = { cost: 0, words: [], strange: 0 }
+const EMPTY_SEGMENTATION: Segmentation = { cost: 0, words: [], strange: 0 }
 
 /**
  * The fewest and longest words that make up a run. If much of it is unknown, the run is one word, such as a person's
@@ -53,7 +53,7 @@ const START: Segmentation = { cost: 0, words: [], strange: 0 }
  */
 function splitRun(run: string): readonly string[] {
   const lower = run.toLowerCase()
-  const best: Segmentation[] = [START]
+  const best: Segmentation[] = [EMPTY_SEGMENTATION]
   for (let to = 1; to <= lower.length; to++) {
     let chosen: Segmentation | undefined
     for (let from = Math.max(0, to - WORD_CHARS_MAX); from < to; from++) {
@@ -62,21 +62,22 @@ function splitRun(run: string): readonly string[] {
       const part = lower.slice(from, to)
       const isKnown = isWord(part)
       const cost =
-        before.cost + (isKnown ? costOf(part) : STRANGE_COST + Math.max(size, STRANGE_CHARS_MIN))
+        before.cost +
+        (isKnown ? costOf(part) : UNKNOWN_LETTER_COST + Math.max(size, UNKNOWN_PART_CHARS_MIN))
       if (chosen && chosen.cost <= cost) continue
       const words = [...before.words, run.slice(from, to)]
       chosen = { cost, words, strange: before.strange + (isKnown ? 0 : size) }
     }
-    best.push(chosen ?? START)
+    best.push(chosen ?? EMPTY_SEGMENTATION)
   }
-  const { words, strange } = best.at(-1) ?? START
-  return strange > lower.length * STRANGE_SHARE_MAX ? [run] : words
+  const { words, strange } = best.at(-1) ?? EMPTY_SEGMENTATION
+  return strange > lower.length * UNKNOWN_SHARE_MAX ? [run] : words
 }
 
-const STRANGE_COST = 1.5
+const UNKNOWN_LETTER_COST = 1.5
 /** A part of one or two unknown letters costs as much as three. */
-const STRANGE_CHARS_MIN = 3
-const STRANGE_SHARE_MAX = 0.35
+const UNKNOWN_PART_CHARS_MIN = 3
+const UNKNOWN_SHARE_MAX = 0.35
 
 /** Short words match by chance, so they cost more: 'notescorner' is not 'not' and 'es'. */
 const costOf = (word: string): number => {
@@ -102,7 +103,7 @@ function lookUpWord(word: string): boolean {
 const DERIVED_FORM = /^([a-z]{3,})(?:ing|ed|ly|ers?)$/
 
 const isListed = (word: string): boolean =>
-  listed.has(word) ||
+  listedWords.has(word) ||
   isWellSpelt(word) ||
   (word.length > 3 &&
     (stopWords.has(word) || nounOf(word) !== undefined || placeNamed(word) !== undefined))

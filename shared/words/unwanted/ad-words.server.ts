@@ -3,15 +3,15 @@ import superlatives from '../data/superlatives.json' with { type: 'json' }
 import { createPhraseIndex } from '../../text/phrase-index.server.ts'
 import { tokenise, type Tokens } from '../../text/tokens.server.ts'
 
-const superlative = createPhraseIndex(superlatives)
-const spam = createPhraseIndex(spamPhrases)
+const superlativeIndex = createPhraseIndex(superlatives)
+const spamIndex = createPhraseIndex(spamPhrases)
 
 /** The advertising superlative in a text ('best', 'world-class', 'number one'), if any. */
 export function findSuperlative(text: string | Tokens): string | undefined {
-  return superlative.find(typeof text === 'string' ? tokenise(text) : text)?.phrase
+  return superlativeIndex.find(typeof text === 'string' ? tokenise(text) : text)?.phrase
 }
 
 /** The phrase that mail filters and ad reviewers take for spam ('act now'), if any. */
 export function findSpam(text: string | Tokens): string | undefined {
-  return spam.find(typeof text === 'string' ? tokenise(text) : text)?.phrase
+  return spamIndex.find(typeof text === 'string' ? tokenise(text) : text)?.phrase
 }

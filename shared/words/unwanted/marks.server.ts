@@ -16,12 +16,12 @@ const marksOfKind = (...kinds: MarkKind[]): string[] =>
 const markIndex = createPhraseIndex(marksOfKind('plain', 'whole', 'craft'))
 const craftIndex = createPhraseIndex(marksOfKind('craft'))
 const everyday = new Map(marksOfKind('everyday').map((mark) => [fold(mark), mark]))
-const compounds = new Map(
+const compoundMarks = new Map(
   marksOfKind('plain', 'craft')
     .map((mark) => [joinLetters(mark), mark] as const)
     .filter(([key]) => key.length >= 4),
 )
-const insideIndex = createInsideIndex(compounds.keys(), 4)
+const markInsideIndex = createInsideIndex(compoundMarks.keys(), 4)
 let marksByNearForm: Map<string, string[]> | undefined
 
 /** Words of which a text must contain at least one for `findDistinctMark` to find a mark. */
@@ -58,13 +58,13 @@ export function findMarkInside(
 ): string | undefined {
   const asWord = findMark(name, accept)
   if (asWord !== undefined) return asWord
-  const hit = insideIndex.find(
+  const hit = markInsideIndex.find(
     joinLetters(name),
     (entry, at) =>
-      (!accept || accept(fold(compounds.get(entry) ?? entry))) &&
+      (!accept || accept(fold(compoundMarks.get(entry) ?? entry))) &&
       !isOverSeam(name, at, entry.length),
   )
-  return hit === undefined ? undefined : compounds.get(hit)
+  return hit === undefined ? undefined : compoundMarks.get(hit)
 }
 
 /** True for letters that start inside one word of a name and end in another: 'notescorner' does not read as Tesco. */
@@ -84,7 +84,7 @@ export function findMarkNear(name: string): string | undefined {
   const key = joinLetters(name)
   for (const shorter of [key, ...deletions(key)]) {
     for (const mark of marksByNearForm.get(shorter) ?? []) {
-      if (isWithinOneEdit(key, mark)) return compounds.get(mark)
+      if (isWithinOneEdit(key, mark)) return compoundMarks.get(mark)
     }
   }
   return undefined
@@ -102,7 +102,7 @@ function deletions(word: string): string[] {
 /** Indexes each mark under itself and under every form with one letter removed. */
 function buildNearIndex(): Map<string, string[]> {
   const index = new Map<string, string[]>()
-  for (const mark of compounds.keys()) {
+  for (const mark of compoundMarks.keys()) {
     if (mark.length < 6) continue
     for (const key of new Set([mark, ...deletions(mark)])) {
       const filed = index.get(key)

@@ -3,7 +3,7 @@ import allowed from '../data/offence-allowed.json' with { type: 'json' }
 import rows from '../data/offence.json' with { type: 'json' }
 import { makeSafeForPatterns } from '../harmless.server.ts'
 import { createInsideIndex, withoutPossessive } from '../../text/phrase-index.server.ts'
-import { joinLetters, SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
+import { joinLetters, CHARACTER_SIGN, tokenise, type Tokens } from '../../text/tokens.server.ts'
 
 /**
  * `both`: a word in prose, and anywhere in a name · `word`: only a whole word, in prose and names · `name`: anywhere
@@ -14,7 +14,7 @@ type OffenceKind = 'both' | 'word' | 'name' | 'name-word'
 const termsOf = (...kinds: OffenceKind[]): string[] =>
   (rows as [string, OffenceKind][]).filter(([, kind]) => kinds.includes(kind)).map(([term]) => term)
 
-const insideIndex = createInsideIndex(termsOf('both', 'name'))
+const offenceInsideIndex = createInsideIndex(termsOf('both', 'name'))
 const proseWords: ReadonlySet<string> = new Set(termsOf('both', 'word'))
 const nameWords: ReadonlySet<string> = new Set(termsOf('both', 'word', 'name-word'))
 const allowedWords: readonly string[] = allowed
@@ -36,11 +36,14 @@ export function findOffence(
 }
 
 // Letters beside digits or signs that stand for letters, as in 'sh1t' and '$hit'.
-const DISGUISED = /[\p{L}][@$!|*0-9]+[\p{L}]|[@$!|*0-9][\p{L}]{2}|[\p{L}]{2}[@$0-9]/u
+const DISGUISED_LETTERS = /[\p{L}][@$!|*0-9]+[\p{L}]|[@$!|*0-9][\p{L}]{2}|[\p{L}]{2}[@$0-9]/u
 
 /** True when a text may have words that a word-by-word look-up cannot find: leetspeak or spaced-out letters. */
 export function isDisguised(tokens: Tokens): boolean {
-  return (tokens.signs & (SIGN.lettersApart | SIGN.leet | SIGN.digit)) !== 0
+  return (
+    (tokens.signs & (CHARACTER_SIGN.lettersApart | CHARACTER_SIGN.leet | CHARACTER_SIGN.digit)) !==
+    0
+  )
 }
 
 function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string | undefined {
@@ -48,14 +51,18 @@ function findInProse(tokens: Tokens, accept?: (term: string) => boolean): string
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as string
     if (!offendsInProse(word) || (accept && !accept(word))) continue
-    if (!isCovered(words, at)) return word
+    if (!isInAllowedPair(words, at)) return word
   }
   const joinedLetters = joinSpacedLetters(tokens).find(offendsInProse)
   if (joinedLetters !== undefined) return joinedLetters
-  if (!DISGUISED.test(tokens.text)) return undefined
+  if (!DISGUISED_LETTERS.test(tokens.text)) return undefined
   const chunks = new Set(makeSafeForPatterns(tokens.text).split(/\s+/))
   for (const chunk of chunks) {
-    if (DISGUISED.test(chunk) && (!accept || accept(chunk)) && matcher().hasMatch(chunk))
+    if (
+      DISGUISED_LETTERS.test(chunk) &&
+      (!accept || accept(chunk)) &&
+      offenceMatcher().hasMatch(chunk)
+    )
       return chunk
   }
   return undefined
@@ -73,21 +80,21 @@ function joinSpacedLetters({ words }: Tokens): string[] {
 
 let compiled: RegExpMatcher | undefined
 
-function matcher(): RegExpMatcher {
+function offenceMatcher(): RegExpMatcher {
   compiled ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
   return compiled
 }
 
 const VERDICTS_MAX = 50_000
-const verdicts = new Map<string, boolean>()
+const offenceByWord = new Map<string, boolean>()
 
 /** True when a lower-cased word is offensive in prose. Results are cached, because the matcher takes 15 µs a word. */
 export function offendsInProse(word: string): boolean {
-  const known = verdicts.get(word)
+  const known = offenceByWord.get(word)
   if (known !== undefined) return known
   const verdict = judgeWord(withoutPossessive(word))
-  if (verdicts.size >= VERDICTS_MAX) verdicts.clear()
-  verdicts.set(word, verdict)
+  if (offenceByWord.size >= VERDICTS_MAX) offenceByWord.clear()
+  offenceByWord.set(word, verdict)
   return verdict
 }
 
@@ -95,9 +102,9 @@ function judgeWord(word: string): boolean {
   if (proseWords.has(word)) return true
   // 455 g and 717 kcal are numbers, whatever letters their figures look like.
   if (/^\d+$/.test(word)) return false
-  if (word.length < 3 || word.length > 40 || !matcher().hasMatch(word)) return false
+  if (word.length < 3 || word.length > 40 || !offenceMatcher().hasMatch(word)) return false
   const covers = allowedSpansIn(word)
-  return matcher()
+  return offenceMatcher()
     .getAllMatches(word)
     .some(({ startIndex, endIndex }) => !isInside(covers, startIndex, endIndex + 1))
 }
@@ -109,7 +116,7 @@ function findInName(name: string, accept?: (term: string) => boolean): string | 
     covers ??= allowedSpansIn(letters)
     return !isInside(covers, from, to)
   }
-  const hit = insideIndex.find(
+  const hit = offenceInsideIndex.find(
     letters,
     (term, at) => isFree(at, at + term.length) && (!accept || accept(term)),
   )
@@ -145,7 +152,7 @@ function allowedSpansIn(word: string): Span[] {
 }
 
 /** True when a word of the tokens is part of an allowed pair such as 'Dick Turpin'. */
-function isCovered(words: readonly string[], at: number): boolean {
+function isInAllowedPair(words: readonly string[], at: number): boolean {
   const near = words.slice(Math.max(0, at - 2), at + 3)
   const from = near.slice(0, Math.min(2, at)).join('').length
   return isInside(allowedSpansIn(near.join('')), from, from + (words[at] as string).length)

@@ -82,17 +82,17 @@ export function explainOutcome(
     password_unsuitable: 'password',
     password_wrong: names.includes('old_password') ? 'old_password' : 'password',
   }
-  const text = texts[code] ?? TEXTS[code] ?? detail ?? titleOf(problem)
+  const text = texts[code] ?? ACCOUNT_ERROR_TEXTS[code] ?? detail ?? problemTitleOf(problem)
   const field = fields[code]
   return { title, text, code, field: field && names.includes(field) ? field : undefined }
 }
 
-function titleOf(problem: object): string {
+function problemTitleOf(problem: object): string {
   return 'title' in problem ? String(problem.title) : 'Please try again.'
 }
 
 /** Texts shown instead of the service's message. */
-const TEXTS: Partial<Record<ErrorCode, string>> = {
+const ACCOUNT_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
   password_wrong: 'This is not your password.',
   challenge_required:

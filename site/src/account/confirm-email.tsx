@@ -25,7 +25,7 @@ export function Page() {
   const token = parameters && (parameters.get('token') ?? '')
   const { outcome, isBusy, send } = useConfirmation(token)
   if (token === '') return <InvalidLink />
-  if (outcome?.ok) return <Done isChanged={outcome.answer.status === 'changed'} />
+  if (outcome?.ok) return <EmailConfirmed isChanged={outcome.answer.status === 'changed'} />
   if (outcome?.problem.code === 'link_invalid') return <InvalidLink />
   return (
     <AccountFrame title="Confirm the new address">
@@ -56,7 +56,7 @@ export function Page() {
   )
 }
 
-function Done({ isChanged }: { isChanged: boolean }) {
+function EmailConfirmed({ isChanged }: { isChanged: boolean }) {
   const { status } = useVisitor()
   const isSignedIn = status === 'signed-in'
   const way = isSignedIn

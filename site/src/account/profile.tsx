@@ -28,7 +28,7 @@ export function Page() {
       <h1>Profile</h1>
       <div className="profile-facts" aria-busy={!profile && !hasFailed}>
         {profile ? (
-          <Facts profile={profile} credits={credits ?? profile.credits} />
+          <ProfileFacts profile={profile} credits={credits ?? profile.credits} />
         ) : hasFailed ? (
           <div className="profile-problem" role="alert">
             <Icon name="alert" />
@@ -69,7 +69,7 @@ export function Page() {
   )
 }
 
-function Facts({ profile, credits }: { profile: ProfileAnswer; credits: number }) {
+function ProfileFacts({ profile, credits }: { profile: ProfileAnswer; credits: number }) {
   const generations = Math.floor(credits / COST_CREDITS)
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OwnDrafts, Texts } from '#shared/kit/own-drafts.ts'
+import type { OwnDrafts, TextsByName } from '#shared/kit/own-drafts.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
@@ -28,10 +28,10 @@ export interface CheckOwnProps {
 export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
   const { status } = useVisitor()
   const restoredTexts = useRestoredInputs(ownTextKey(tool))
-  const [values, setValues] = useState<Texts>(
+  const [values, setValues] = useState<TextsByName>(
     () => control.run?.latest.current ?? initialValues(tool),
   )
-  const [entered, setEntered] = useState<Texts>(() => restoredTexts ?? initialOwnTexts(own))
+  const [entered, setEntered] = useState<TextsByName>(() => restoredTexts ?? initialOwnTexts(own))
   const { state, check, change } = useCheck(tool, own)
   const root = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -114,8 +114,8 @@ export function CheckOwn({ tool, own, control, isOpen }: CheckOwnProps) {
 
 interface OwnFieldsProps {
   readonly own: OwnDrafts
-  readonly entered: Texts
-  readonly errors: Texts
+  readonly entered: TextsByName
+  readonly errors: TextsByName
   readonly onChange: (name: string, value: string) => void
 }
 
@@ -173,7 +173,7 @@ function ownTextKey({ id }: ToolDefinition): string {
   return `${id}-own`
 }
 
-function initialOwnTexts({ parts }: OwnDrafts): Texts {
+function initialOwnTexts({ parts }: OwnDrafts): TextsByName {
   return Object.fromEntries(
     Object.entries(parts).map(([name, { options }]) => [name, options?.[0]?.value ?? '']),
   )

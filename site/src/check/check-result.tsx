@@ -6,7 +6,7 @@ import { showResults } from '../../../widgets/src/deferred-ui/show-results.ts'
 import { CheckGuide } from './check-guide.tsx'
 import type { CheckState } from './use-check.ts'
 import { VerdictList } from './verdict-list.tsx'
-import { summaryOf } from './verdicts.ts'
+import { verdictsInWords } from './verdicts.ts'
 
 export interface CheckResultProps {
   readonly own: OwnDrafts
@@ -43,7 +43,7 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
               {phase === 'loading' ? 'Checking...' : 'What the checks say'}
             </h2>
           </header>
-          {problem !== undefined && <Failure text={problem} state={state} onAgain={onAgain} />}
+          {problem !== undefined && <CheckFailure text={problem} state={state} onAgain={onAgain} />}
           {phase === 'loading' && (
             <div className="dm-drafts">
               <Skeletons count={3} items="stack" itemPx={96} />
@@ -56,14 +56,14 @@ export function CheckResult({ own, state, onAgain }: CheckResultProps) {
       <p className="dm-visually-hidden" role="status">
         {phase === 'loading'
           ? 'Checking your text.'
-          : (problem ?? (isShown && summaryOf(verdicts)))}
+          : (problem ?? (isShown && verdictsInWords(verdicts)))}
       </p>
     </section>
   )
 }
 
 /** The problem, with a retry button unless the visitor has to sign in again. */
-function Failure({
+function CheckFailure({
   text,
   state,
   onAgain,

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { GATE_LIMITS } from '#shared/contract/gate-limits.ts'
 import { GATE_ROUTES } from '#shared/contract/routes.ts'
 import type { CheckAnswer } from '#shared/contract/shapes.ts'
-import { blankParts, type OwnDrafts, readOwnDrafts, type Texts } from '#shared/kit/own-drafts.ts'
+import {
+  blankParts,
+  type OwnDrafts,
+  readOwnDrafts,
+  type TextsByName,
+} from '#shared/kit/own-drafts.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { checkSubmit } from '../../../widgets/src/deferred-ui/check-submit.ts'
 import { callApi, type CallProblem, explainCallProblem } from '../call-api.ts'
@@ -14,15 +19,15 @@ export interface CheckState {
   readonly phase: 'idle' | 'loading' | 'done' | 'error'
   readonly verdicts?: Verdicts | undefined
   /** The errors of the form and of the own text, by field name. */
-  readonly errors: Texts
-  readonly ownErrors: Texts
+  readonly errors: TextsByName
+  readonly ownErrors: TextsByName
   /** A problem that is not about a field. */
   readonly problem?: string | undefined
   /** True if the visitor has to sign in again. */
   readonly isSignedOut?: boolean
 }
 
-const NO_TEXTS: Texts = {}
+const NO_TEXTS: TextsByName = {}
 const IDLE: CheckState = { phase: 'idle', errors: NO_TEXTS, ownErrors: NO_TEXTS }
 /** Only the form's own limits apply, as a check is free. */
 const NO_CHARGE = { status: 'signed-in', credits: undefined } as const
@@ -38,11 +43,11 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
     return () => void (isMounted.current = false)
   }, [])
 
-  const check = async (values: Texts, entered: Texts): Promise<readonly string[]> => {
+  const check = async (values: TextsByName, entered: TextsByName): Promise<readonly string[]> => {
     if (isRunning.current) return []
     const { errors } = checkSubmit(tool, values, NO_CHARGE)
     const drafts = readOwnDrafts(own, entered, values)
-    const ownErrors = errorsOf(own, entered, drafts)
+    const ownErrors = draftErrorsOf(own, entered, drafts)
     const names = [...Object.keys(errors), ...Object.keys(ownErrors).map(ownFieldName)]
     if (names.length > 0) {
       setState(({ verdicts }) => ({
@@ -64,7 +69,7 @@ export function useCheck(tool: ToolDefinition, own: OwnDrafts) {
       setState({ ...IDLE, phase: 'done', verdicts: readVerdicts(drafts, called.answer) })
       return []
     }
-    const failed = failureOf(called.problem)
+    const failed = checkFailureOf(called.problem)
     setState(({ verdicts }) => ({ ...IDLE, ...failed, verdicts }))
     return Object.keys(failed.errors ?? NO_TEXTS)
   }
@@ -84,7 +89,11 @@ export function ownFieldName(part: string): string {
   return `own-${part || 'text'}`
 }
 
-function errorsOf(own: OwnDrafts, entered: Texts, drafts: ReturnType<typeof readOwnDrafts>): Texts {
+function draftErrorsOf(
+  own: OwnDrafts,
+  entered: TextsByName,
+  drafts: ReturnType<typeof readOwnDrafts>,
+): TextsByName {
   const [first = ''] = Object.keys(own.parts)
   const blank = blankParts(own, entered)
   if (blank.length > 0)
@@ -104,7 +113,7 @@ function blankFieldError({ parts }: OwnDrafts, name: string): string {
   return part?.rows ? 'Paste your text here first.' : `${part?.label} is missing.`
 }
 
-function failureOf(problem: CallProblem): Omit<CheckState, 'verdicts' | 'ownErrors'> {
+function checkFailureOf(problem: CallProblem): Omit<CheckState, 'verdicts' | 'ownErrors'> {
   const { code, fields = [] } = problem
   const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
   const isSignedOut = code === 'sign_in_required' || code === 'token_invalid'
@@ -119,7 +128,7 @@ function problemInWords(problem: CallProblem): string {
   return explainCallProblem(problem)
 }
 
-function withoutField(errors: Texts, name: string): Texts {
+function withoutField(errors: TextsByName, name: string): TextsByName {
   const { [name]: _gone, ...rest } = errors
   return rest
 }

@@ -46,7 +46,7 @@ export function readVerdicts(sent: readonly OwnDraft[], answer: CheckAnswer): Ve
 }
 
 /** '3 drafts checked: 2 pass, 1 needs a change.' */
-export function summaryOf({ drafts, faults }: Verdicts): string {
+export function verdictsInWords({ drafts, faults }: Verdicts): string {
   const failed = drafts.filter((draft) => draft.faults.length > 0).length
   const count = `${drafts.length} ${drafts.length === 1 ? 'draft' : 'drafts'} checked`
   const passed = drafts.length - failed

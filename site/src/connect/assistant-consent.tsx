@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { CAP_MAX, CAP_MIN } from '#shared/contract/site-key-caps.ts'
+import { DAILY_CAP_MAX, DAILY_CAP_MIN } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import type { CallProblem } from '../call-api.ts'
@@ -108,8 +108,8 @@ export function AssistantConsent(props: AssistantConsentProps) {
           label="Daily limit, in credits"
           name="daily_cap"
           value={cap}
-          min={CAP_MIN}
-          max={CAP_MAX}
+          min={DAILY_CAP_MIN}
+          max={DAILY_CAP_MAX}
           step={COST_CREDITS}
           error={error}
           help={`Enough for ${generations} ${generations === 1 ? 'generation' : 'generations'} a day. You can end the connection in your profile at any time.`}

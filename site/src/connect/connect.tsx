@@ -43,17 +43,17 @@ export function Page() {
     <ConsentPage
       kind={SITE_CONSENT}
       loadingTitle="Connect"
-      titleOf={titleOf}
+      titleOf={consentTitleOf}
       who="Whoever asks"
-      Name={Name}
+      Name={RequesterName}
       Consent={SiteConsent}
       Answered={AnsweredNotice}
-      Refused={Refused}
+      Refused={RequestRefused}
     />
   )
 }
 
-function Name({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
+function RequesterName({ request, connection: { search } }: AskingProps<ConnectionRequest>) {
   if (request.assistant) return <AssistantName assistant={request.assistant} />
   return isFrameOrigin(request.origin) ? (
     <FrameName request={request} embedder={readEmbedder(search)} />
@@ -93,7 +93,7 @@ function requestInWords(request: ConnectionRequest): string {
   return hasScope(request, 'generate') ? 'wants to generate' : 'wants to have drafts checked'
 }
 
-function titleOf({ origin, assistant, is_connected }: ConnectionRequest): string {
+function consentTitleOf({ origin, assistant, is_connected }: ConnectionRequest): string {
   if (assistant) return 'Connect this assistant?'
   if (isFrameOrigin(origin)) return is_connected ? 'Sign in to this frame?' : 'Connect frames?'
   return is_connected ? 'Sign in to this site?' : 'Connect this site?'
@@ -182,7 +182,7 @@ function AnsweredNotice({ step }: AnsweredProps<ConnectionRequest>) {
   )
 }
 
-function Refused({ isExpired }: { isExpired: boolean }) {
+function RequestRefused({ isExpired }: { isExpired: boolean }) {
   const { brand } = useSite()
   if (isExpired) {
     return (

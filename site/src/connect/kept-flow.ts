@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 /** How long a visitor may take to register, confirm the mail and come back, in milliseconds. */
 export const FLOW_MS = 3_600_000
 
-const KEY = 'draftmill-connect'
+const FLOW_STORAGE_KEY = 'draftmill-connect'
 
 type FlowStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -27,7 +27,8 @@ export function storeFlow(
   storages = browserStorages(),
 ): void {
   const flow: KeptFlow = { ...asked, keptAt: nowMs }
-  for (const storage of storages) tryOrUndefined(() => storage().setItem(KEY, JSON.stringify(flow)))
+  for (const storage of storages)
+    tryOrUndefined(() => storage().setItem(FLOW_STORAGE_KEY, JSON.stringify(flow)))
 }
 
 /** The query stored in this tab, else the one from another tab; undefined if it is older than an hour. */
@@ -37,7 +38,7 @@ export function readKeptFlow(
 ): KeptFlow | undefined {
   for (const storage of storages) {
     const flow = tryOrUndefined(
-      () => JSON.parse(storage().getItem(KEY) ?? 'null') as KeptFlow | null,
+      () => JSON.parse(storage().getItem(FLOW_STORAGE_KEY) ?? 'null') as KeptFlow | null,
     )
     const isWhole =
       typeof flow?.search === 'string' &&
@@ -51,7 +52,7 @@ export function readKeptFlow(
 
 /** Forgets the query everywhere, once it is answered or refused. */
 export function forgetFlow(storages = browserStorages()): void {
-  for (const storage of storages) tryOrUndefined(() => storage().removeItem(KEY))
+  for (const storage of storages) tryOrUndefined(() => storage().removeItem(FLOW_STORAGE_KEY))
 }
 
 /**

@@ -60,7 +60,7 @@ export function useConnection<Request extends AnswerableRequest>(kind: ConsentKi
         return setStep({ kind: 'asking', request: outcome.answer })
       }
       const { problem } = outcome
-      if (!REFUSALS.has(problem.code)) return setStep({ kind: 'failed', problem })
+      if (!UNANSWERABLE_ERROR_CODES.has(problem.code)) return setStep({ kind: 'failed', problem })
       forgetFlow()
       setStep({ kind: 'refused', isExpired: false })
     })
@@ -128,7 +128,7 @@ interface Approval {
 }
 
 /** Error codes of a request to which no response may be sent. */
-const REFUSALS = new Set<CallProblem['code']>([
+const UNANSWERABLE_ERROR_CODES = new Set<CallProblem['code']>([
   'input_invalid',
   'body_invalid',
   'body_too_large',

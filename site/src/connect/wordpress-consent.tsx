@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
-import { CAP_MAX } from '#shared/contract/site-key-caps.ts'
+import { DAILY_CAP_MAX } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import type { CallProblem } from '../call-api.ts'
@@ -45,7 +45,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
     value: typed[name],
     error: errors[name],
     min: COST_CREDITS,
-    max: CAP_MAX,
+    max: DAILY_CAP_MAX,
     step: COST_CREDITS,
     onChange: (value: string) => change({ [name]: value }),
   })
@@ -57,7 +57,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
       onApprove={approve}
       onDecline={onDecline}
     >
-      <Scope request={request} />
+      <GrantedScope request={request} />
       <NumberField
         {...fieldOf('dailyCap')}
         label="Credits a day, in all"
@@ -72,7 +72,7 @@ export function WordPressConsent(props: WordPressConsentProps) {
   )
 }
 
-function Scope({ request }: { request: WordPressConnectionAnswer }) {
+function GrantedScope({ request }: { request: WordPressConnectionAnswer }) {
   const { site_key: siteKey, origins } = request
   return (
     <ul className="connect-scope" role="list">

@@ -33,17 +33,17 @@ export function Page() {
     <ConsentPage
       kind={WORDPRESS_CONSENT}
       loadingTitle="Connect WordPress"
-      titleOf={titleOf}
+      titleOf={consentTitleOf}
       who="WordPress"
       Name={WordPressName}
       Consent={KeyConsent}
       Answered={LeavingNotice}
-      Refused={Refused}
+      Refused={RequestRefused}
     />
   )
 }
 
-function titleOf({ site_key }: WordPressConnectionAnswer): string {
+function consentTitleOf({ site_key }: WordPressConnectionAnswer): string {
   return site_key ? 'Connect it again?' : 'Connect this WordPress?'
 }
 
@@ -109,7 +109,7 @@ function LeavingNotice({ step }: AnsweredProps<WordPressConnectionAnswer>) {
   )
 }
 
-function Refused({ isExpired }: { isExpired: boolean }) {
+function RequestRefused({ isExpired }: { isExpired: boolean }) {
   return (
     <ConnectFrame title={isExpired ? 'Nothing to connect' : 'This request cannot be connected'}>
       <p role="alert">

@@ -2,7 +2,7 @@ import { Field } from '#shared/ui/field.tsx'
 import { OWNER_TEXT_NAMES, OWNER_WORD_CHARS_MAX } from '../../../widgets/src/tool/own-word.tsx'
 import type { EmbedChoices } from './snippets.ts'
 
-const LABELS: Readonly<Record<(typeof OWNER_TEXT_NAMES)[number], string>> = {
+const OWNER_TEXT_LABELS: Readonly<Record<(typeof OWNER_TEXT_NAMES)[number], string>> = {
   button: 'On the button',
   heading: 'Above the form',
   empty: 'Where the drafts will stand',
@@ -27,7 +27,7 @@ export function WordChoices({
         <Field
           key={word}
           name={`text-${word}`}
-          label={LABELS[word]}
+          label={OWNER_TEXT_LABELS[word]}
           charsMax={OWNER_WORD_CHARS_MAX}
           value={choices.words[word] ?? ''}
           onChange={(text) => onChange({ words: { ...choices.words, [word]: text } })}

@@ -104,7 +104,7 @@ function NavigationLink(props: { to: string; text: string; pathname: string }) {
     <PageLink
       to={props.to}
       className="site-nav-link"
-      aria-current={currentOf(props.pathname, props.to)}
+      aria-current={ariaCurrentOf(props.pathname, props.to)}
     >
       {props.text}
     </PageLink>
@@ -112,7 +112,7 @@ function NavigationLink(props: { to: string; text: string; pathname: string }) {
 }
 
 /** Returns `page` on the linked page itself, `true` on a page below it. */
-function currentOf(pathname: string, to: string): 'page' | 'true' | undefined {
+function ariaCurrentOf(pathname: string, to: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }

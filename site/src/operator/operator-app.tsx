@@ -29,7 +29,7 @@ import { createOperatorSession } from './operator-session.ts'
 import { SectionNav } from './section-nav.tsx'
 import { SECTIONS, type SectionPath } from './sections.ts'
 
-const PAGES: Readonly<Record<SectionPath, ComponentType>> = {
+const PAGE_BY_SECTION: Readonly<Record<SectionPath, ComponentType>> = {
   '/operator': TodayPage,
   '/operator/accounts': AccountsPage,
   '/operator/tools': ToolsPage,
@@ -80,7 +80,7 @@ function CurrentPage({ path }: { path: string }) {
   const { brand } = useSite()
   const { status } = useVisitor()
   const page = findPage(path)
-  const head = useMemo(() => headOf(path, brand), [path, brand])
+  const head = useMemo(() => operatorPageHead(path, brand), [path, brand])
   usePageChange(head, brand.publicUrl + path)
   if (status === 'signed-out') return <SignedOut path={path} />
   if (!page) return <NoSection />
@@ -94,7 +94,7 @@ function CurrentPage({ path }: { path: string }) {
   )
 }
 
-function headOf(path: string, { name }: SiteBrand): PageHead {
+function operatorPageHead(path: string, { name }: SiteBrand): PageHead {
   return {
     title: `${findPage(path)?.title ?? 'No such section'} | Operator | ${name}`,
     description: '',
@@ -117,6 +117,6 @@ function findPage(path: string): FoundPage | undefined {
   }
   const found = SECTIONS.find((section) => section.path === path)
   if (!found) return undefined
-  const Page = PAGES[found.path]
+  const Page = PAGE_BY_SECTION[found.path]
   return { section: found.path, title: found.title, lede: found.text, render: () => <Page /> }
 }

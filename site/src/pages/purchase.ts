@@ -15,14 +15,14 @@ const SLOW_AFTER_MS = 30_000
 const GIVE_UP_AFTER_MS = 600_000
 /** If no history entry was stored, a purchase this recent is assumed to be the one. */
 const RECENT_MS = 600_000
-const DEPARTURE_KEY = 'draftmill-checkout'
+const CHECKOUT_STORAGE_KEY = 'draftmill-checkout'
 
 /** Stores the id of the newest entry of the credit history, so that later entries can be identified. */
-export async function rememberDeparture(session: SiteSession): Promise<void> {
+export async function rememberCheckoutStart(session: SiteSession): Promise<void> {
   const outcome = await readHistory(session)
   if (!outcome.ok) return
   try {
-    sessionStorage.setItem(DEPARTURE_KEY, outcome.answer.entries[0]?.id ?? '')
+    sessionStorage.setItem(CHECKOUT_STORAGE_KEY, outcome.answer.entries[0]?.id ?? '')
   } catch {
     // Without storage, the purchase is identified by its time.
   }
@@ -52,7 +52,7 @@ export function usePurchase(isExpected: boolean): PurchaseState {
   useEffect(() => {
     if (!isExpected) return
     const startedAt = Date.now()
-    const departure = readDeparture()
+    const departure = readCheckoutStart()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
     const poll = async (): Promise<void> => {
@@ -84,9 +84,9 @@ function readHistory(session: SiteSession) {
   return callApi<CreditHistoryAnswer>(session, `${ROUTES.creditHistory}?limit=${HISTORY_SHOWN}`)
 }
 
-function readDeparture(): string | null {
+function readCheckoutStart(): string | null {
   try {
-    return sessionStorage.getItem(DEPARTURE_KEY)
+    return sessionStorage.getItem(CHECKOUT_STORAGE_KEY)
   } catch {
     return null
   }

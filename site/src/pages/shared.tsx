@@ -26,7 +26,7 @@ export function Shared({ brand, shared }: SharedProps) {
         </div>
       </header>
       <main id="main" className="site-main">
-        {shared ? <Drafts {...shared} brandName={brand.name} /> : <SharingEnded />}
+        {shared ? <SharedDrafts {...shared} brandName={brand.name} /> : <SharingEnded />}
       </main>
     </>
   )
@@ -36,7 +36,7 @@ export function Shared({ brand, shared }: SharedProps) {
  * The drafts as documents, with their texts only. A card would show more, meant for the person who filled in the
  * form, and its buttons would not work on a page without script.
  */
-function Drafts(props: SharedResult & { brandName: string }) {
+function SharedDrafts(props: SharedResult & { brandName: string }) {
   const { tool, exported, result, expiresAt, brandName } = props
   const drafts: readonly unknown[] = [result ?? []].flat()
   return (
@@ -45,7 +45,7 @@ function Drafts(props: SharedResult & { brandName: string }) {
         <p className="eyebrow">{tool.category}</p>
         <h1>{tool.title}</h1>
         <p className="lede">
-          {`Somebody shows you these drafts, until ${dayOf(expiresAt)}. They were made with ${brandName}: written by software, and perhaps changed by a person.`}
+          {`Somebody shows you these drafts, until ${dayInWords(expiresAt)}. They were made with ${brandName}: written by software, and perhaps changed by a person.`}
         </p>
       </div>
       <ol className="dm-items site-shared-drafts" role="list">
@@ -105,7 +105,7 @@ function SharingEnded() {
   )
 }
 
-function dayOf(iso: string): string {
+function dayInWords(iso: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Date(iso).toLocaleDateString('en-GB', day)
 }

@@ -62,7 +62,7 @@ function ToolPageView({ tool, modules }: { tool: ToolDefinition; modules: PageMo
           <Questions faq={page.faq} />
         </Section>
         <ProseSection prose={page.privacy} />
-        <OnYourSite tool={tool} />
+        <EmbedSnippetLink tool={tool} />
         <Related tool={tool} />
       </div>
     </>
@@ -119,7 +119,7 @@ function Questions({ faq }: Pick<ToolPage, 'faq'>) {
 }
 
 /** The link to this tool's embed snippet. */
-function OnYourSite({ tool }: { tool: ToolDefinition }) {
+function EmbedSnippetLink({ tool }: { tool: ToolDefinition }) {
   return (
     <Section title="On your own site">
       <p>{`Show the ${tool.title} on a page of yours, in your colours: two lines of HTML, a WordPress shortcode or block, a frame or a React component.`}</p>

@@ -7,7 +7,7 @@ import { useSite, useVisitor } from '../site-context.ts'
 import { useCheckout, useTopUp } from './use-top-up.ts'
 import { formatCount, generationsInWords, priceInWords } from './credit-words.ts'
 
-const PATH = '/premium'
+const PREMIUM_PATH = '/premium'
 
 /** The packs on sale, or why there are none. */
 export function TopUp() {
@@ -115,10 +115,10 @@ export function SignInFirst({ purpose }: { purpose: string }) {
   return (
     <div className="sign-in-first">
       <p>{`Sign in to ${purpose}.`}</p>
-      <PageLink to={loginPath(PATH)} className="dm-button">
+      <PageLink to={loginPath(PREMIUM_PATH)} className="dm-button">
         Login
       </PageLink>
-      <PageLink to={withNext('/register', PATH)} className="dm-button dm-outline">
+      <PageLink to={withNext('/register', PREMIUM_PATH)} className="dm-button dm-outline">
         Register
       </PageLink>
     </div>

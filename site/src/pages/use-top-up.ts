@@ -3,7 +3,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import type { CheckoutAnswer, TopUpAnswer } from '#shared/contract/shapes.ts'
 import { callApi, type CallProblem } from '../call-api.ts'
 import { useSite } from '../site-context.ts'
-import { rememberDeparture } from './purchase.ts'
+import { rememberCheckoutStart } from './purchase.ts'
 
 /** The packs on sale; neither `offer` nor `problem` while they are loading. */
 export function useTopUp(): {
@@ -46,7 +46,7 @@ export function useCheckout(): {
   const start = async (pack: string): Promise<void> => {
     setBusy(pack)
     setProblem(undefined)
-    await rememberDeparture(session)
+    await rememberCheckoutStart(session)
     const outcome = await callApi<CheckoutAnswer>(session, ROUTES.checkout, { body: { pack } })
     if (outcome.ok) return location.assign(outcome.answer.url)
     setBusy(undefined)

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { CAP_MAX, LONG_CAP_MAX, VISITORS_PER_ADDRESS_MAX } from '#shared/contract/site-key-caps.ts'
+import {
+  DAILY_CAP_MAX,
+  LONG_CAP_MAX,
+  VISITORS_PER_ADDRESS_MAX,
+} from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import {
   addressCapInWords,
@@ -16,7 +20,7 @@ export interface CapFieldsProps {
   readonly onChange: (part: Partial<SiteKeyValues>) => void
 }
 
-const LABELS: Readonly<Record<(typeof LONG_CAPS)[number], string>> = {
+const LONG_CAP_LABELS: Readonly<Record<(typeof LONG_CAPS)[number], string>> = {
   weeklyCap: 'Credits a week, in all',
   monthlyCap: 'Credits a month, in all',
   visitorWeeklyCap: 'Credits a week for one visitor',
@@ -40,7 +44,7 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
             name={name}
             label={label}
             min={COST_CREDITS}
-            max={CAP_MAX}
+            max={DAILY_CAP_MAX}
             step={COST_CREDITS}
             value={values[name]}
             error={errors[name]}
@@ -76,7 +80,7 @@ export function CapFields({ values, errors, onChange }: CapFieldsProps) {
             <NumberField
               key={name}
               name={name}
-              label={LABELS[name]}
+              label={LONG_CAP_LABELS[name]}
               isOptional
               min={COST_CREDITS}
               max={LONG_CAP_MAX}

@@ -1,9 +1,9 @@
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
 import {
-  CAP_MAX,
-  CAP_MIN,
+  DAILY_CAP_MAX,
+  DAILY_CAP_MIN,
   LONG_CAP_MAX,
-  NAME_CHARS_MAX,
+  SITE_KEY_NAME_CHARS_MAX,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
   ORIGINS_MAX,
@@ -88,8 +88,8 @@ export function checkSiteKey(
   const errors: { -readonly [K in keyof SiteKeyErrors]: string } = {}
   const name = values.name.trim()
   if (name === '') errors.name = 'Give the key a name, such as that of the site.'
-  else if ([...name].length > NAME_CHARS_MAX) {
-    errors.name = `Shorten the name to ${NAME_CHARS_MAX} characters.`
+  else if ([...name].length > SITE_KEY_NAME_CHARS_MAX) {
+    errors.name = `Shorten the name to ${SITE_KEY_NAME_CHARS_MAX} characters.`
   }
   const lines = values.origins.split('\n').filter((line) => line.trim() !== '')
   const origins = [...new Set(lines.map((line) => readOriginLine(line)))]
@@ -205,8 +205,8 @@ export const CHECKED_FIELDS = [
 ] as const
 
 /** The message for an invalid limit. */
-export function explainCap(max = CAP_MAX): string {
-  return explainNumberRange(CAP_MIN, max)
+export function explainCap(max = DAILY_CAP_MAX): string {
+  return explainNumberRange(DAILY_CAP_MIN, max)
 }
 
 function explainNumberRange(min: number, max: number): string {
@@ -214,8 +214,8 @@ function explainNumberRange(min: number, max: number): string {
 }
 
 /** Reads a typed limit, also with commas; undefined if it is invalid. */
-export function readCap(typed: string, max = CAP_MAX): number | undefined {
-  return readWholeNumber(typed, CAP_MIN, max)
+export function readCap(typed: string, max = DAILY_CAP_MAX): number | undefined {
+  return readWholeNumber(typed, DAILY_CAP_MIN, max)
 }
 
 function readWholeNumber(typed: string, min: number, max: number): number | undefined {

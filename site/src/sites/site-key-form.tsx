@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import type { SiteKeyAnswer } from '#shared/contract/shapes.ts'
-import { NAME_CHARS_MAX, proposeDailyCap } from '#shared/contract/site-key-caps.ts'
+import { SITE_KEY_NAME_CHARS_MAX, proposeDailyCap } from '#shared/contract/site-key-caps.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCallProblem, type CallProblem } from '../call-api.ts'
@@ -83,7 +83,7 @@ export function SiteKeyForm({ siteKey, challenges, onSend, onCancel }: SiteKeyFo
         label="Name"
         isRequired
         placeholder="My blog"
-        charsMax={NAME_CHARS_MAX}
+        charsMax={SITE_KEY_NAME_CHARS_MAX}
         help="Only you see it."
         value={values.name}
         error={errors.name}

@@ -8,15 +8,15 @@ import { SiteKeyCard } from './site-key-card.tsx'
 import { SiteKeyForm } from './site-key-form.tsx'
 import { useSiteKeys, type SecretAnswer, type SiteKeys } from './use-site-keys.ts'
 
-const PATH = '/profile/sites'
+const SITES_PATH = '/profile/sites'
 
-export const head = profileHead(PATH)
+export const head = profileHead(SITES_PATH)
 
 /** The keys with which an account pays for the visitors of its owner's sites. */
 export function Page() {
   return (
     <ProfileFrame
-      path={PATH}
+      path={SITES_PATH}
       lede="Let visitors of your own site generate without an account. Your credits pay, within the limits you set."
     >
       <Keys />

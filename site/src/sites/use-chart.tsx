@@ -20,14 +20,14 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
   const summary = `${formatCount(credits)} credits for ${formatCount(generations)} generations in the last 30 days, most on ${dayInWords(peak.day)} with ${formatCount(peak.credits)}.`
   return (
     <div className="use">
-      <Columns days={days} summary={summary} capCredits={siteKey.daily_cap} />
+      <CreditColumns days={days} summary={summary} capCredits={siteKey.daily_cap} />
       <p className="dm-note use-summary">
         {`${summary} Dashed, where in sight: the limit of ${formatCount(siteKey.daily_cap)} credits a day.`}
       </p>
       <ul className="use-tools" role="list" aria-label="Use by tool in the last 30 days">
         {tools.map((tool) => (
           <li key={tool.toolId}>
-            <span>{titleOf(tool.toolId)}</span>
+            <span>{toolTitleOf(tool.toolId)}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * tool.credits) / credits} height="8" />
             </svg>
@@ -52,7 +52,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
               {siteKey.uses.toReversed().map((use) => (
                 <tr key={`${use.day} ${use.tool_id}`}>
                   <th scope="row">{dayInWords(use.day)}</th>
-                  <td>{titleOf(use.tool_id)}</td>
+                  <td>{toolTitleOf(use.tool_id)}</td>
                   <td>{use.generations}</td>
                   <td>{use.credits}</td>
                 </tr>
@@ -66,7 +66,7 @@ export function UseChart({ siteKey, nowMs }: { siteKey: SiteKeyAnswer; nowMs: nu
 }
 
 /** One column per day, as high as its credits; a line marks the daily cap if it is in range. */
-function Columns(props: { days: readonly DayUse[]; summary: string; capCredits: number }) {
+function CreditColumns(props: { days: readonly DayUse[]; summary: string; capCredits: number }) {
   const { days, summary, capCredits } = props
   const most = Math.max(...days.map(({ credits }) => credits))
   const top = capCredits <= most * 2 ? Math.max(capCredits, most) : most
@@ -99,6 +99,6 @@ function Columns(props: { days: readonly DayUse[]; summary: string; capCredits: 
   )
 }
 
-function titleOf(toolId: string): string {
+function toolTitleOf(toolId: string): string {
   return toolEntries.find(({ id }) => id === toolId)?.title ?? toolId
 }

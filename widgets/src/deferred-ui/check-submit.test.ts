@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionState } from '../session/session.ts'
-import { blankRequired, initialValues, isCreditsShort } from '../tool/form-values.ts'
+import { blankRequiredFields, initialValues, isCreditsShort } from '../tool/form-values.ts'
 import { checkSubmit } from './check-submit.ts'
 import { fixtureTool } from '../tool/tool.fixture.ts'
 
@@ -46,8 +46,8 @@ test('is content with one of the fields of which any is enough', () => {
     fields: { ...fields, topic: { ...topic, required: false } as typeof topic & object },
     requireAny: ['topic', 'keywords'],
   }
-  expect(blankRequired(tool, {})).toEqual(['topic', 'keywords'])
-  expect(blankRequired(tool, { keywords: 'river' })).toEqual([])
+  expect(blankRequiredFields(tool, {})).toEqual(['topic', 'keywords'])
+  expect(blankRequiredFields(tool, { keywords: 'river' })).toEqual([])
 })
 
 test('calls credits short below 10, and never when they are unknown', () => {

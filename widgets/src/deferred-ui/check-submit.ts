@@ -2,7 +2,7 @@ import type { ToolDefinition } from '#shared/kit/tool.ts'
 import { countChars } from '#shared/ui/field.tsx'
 import type { SessionState } from '../session/session.ts'
 import {
-  blankRequired,
+  blankRequiredFields,
   isCreditsShort,
   type FieldErrors,
   type FormValues,
@@ -25,7 +25,7 @@ export function checkSubmit(
   session: SessionState,
 ): SubmitCheck {
   const errors: Record<string, string> = {}
-  for (const name of blankRequired(tool, values)) {
+  for (const name of blankRequiredFields(tool, values)) {
     errors[name] = `${tool.fields[name]?.label} is required.`
   }
   if (Object.keys(errors)[0]) return { code: 'input_required', errors }

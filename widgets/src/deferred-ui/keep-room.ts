@@ -7,7 +7,7 @@ interface ReservedRoom {
   observer?: IntersectionObserver
 }
 /** Keyed by the grid around form and panel, since panels are replaced. */
-const rooms = new WeakMap<Element, ReservedRoom>()
+const reservedRoomByGrid = new WeakMap<Element, ReservedRoom>()
 /** Thresholds for a notification at each hundredth of the height that enters or leaves the view. */
 const threshold = Array.from({ length: 101 }, (_, at) => at / 100)
 
@@ -20,10 +20,10 @@ const threshold = Array.from({ length: 101 }, (_, at) => at / 100)
  */
 export function keepRoom(list: HTMLElement, isLoading: boolean): () => void {
   const grid = list.closest('section')?.parentElement as HTMLElement
-  let room = rooms.get(grid)
+  let room = reservedRoomByGrid.get(grid)
   if (!room) {
     const made: ReservedRoom = { isLoading: false, clickedMs: performance.now() }
-    rooms.set(grid, (room = made))
+    reservedRoomByGrid.set(grid, (room = made))
     grid.addEventListener('click', () => {
       made.clickedMs = performance.now()
       if (made.observer) setTimeout(settleHeight, 0, grid, made)

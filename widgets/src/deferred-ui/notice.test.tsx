@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tools } from '#shared/catalogue.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { ToastContent } from '#shared/ui/toasts.tsx'
-import { SHORT_TEXT, explainEmbedProblem } from '../embed/explain-embed.ts'
+import { CREDITS_SHORT_TEXT, explainEmbedProblem } from '../embed/explain-embed.ts'
 import { SIGNED_OUT_SESSION, type SessionState } from '../session/session.ts'
 import type { PanelProps } from '../tool/panel-props.ts'
 import { ResultPanel } from '../tool/result-panel.tsx'
@@ -22,7 +22,7 @@ const connected: SessionState = {
   status: 'signed-in',
   credits: 40,
   isConnected: true,
-  short: SHORT_TEXT,
+  short: CREDITS_SHORT_TEXT,
 }
 /** Failures that a retry does not fix: the session afterwards, the message, and the links shown. */
 const CASES: readonly {
@@ -45,7 +45,7 @@ const CASES: readonly {
     title: 'a connected account without credits',
     problem: { code: 'credits_insufficient' },
     state: { ...connected, credits: 4 },
-    said: SHORT_TEXT,
+    said: CREDITS_SHORT_TEXT,
     ways: ({ texts }) => `${texts.topUp}, Open profile`,
     isToast: true,
   },

@@ -38,7 +38,7 @@ function writerInWords({ writer, model }: GenerationExtras): string {
 }
 
 /** The separator between drafts that are copied all at once, by layout. */
-const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
+const DRAFT_SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 
 /** The content of the result panel from the submit on: skeletons, drafts as they arrive, results. */
 export function ResultList(props: ResultListProps) {
@@ -77,7 +77,7 @@ export function ResultList(props: ResultListProps) {
   }
   const copyAll = (): string => {
     const all = shown.map(({ draft }) => draft)
-    return props.copyAllText?.(all as never) ?? all.map(copyOne).join(SEPARATORS[items])
+    return props.copyAllText?.(all as never) ?? all.map(copyOne).join(DRAFT_SEPARATORS[items])
   }
 
   return (

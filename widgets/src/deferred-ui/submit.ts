@@ -10,7 +10,7 @@ import {
   explainProblem,
   fieldErrorsOf,
   type ClientProblem,
-  type Failure,
+  type GenerationFailure,
 } from './explain-problem.ts'
 import { progressText } from '#shared/contract/word-news.ts'
 import { createRequestKey } from './request-key.ts'
@@ -67,7 +67,7 @@ export function submit(context: SubmitContext): boolean {
 /** Reports a failure; without a toast if the same text is shown under the button. */
 function reportFailure(
   { showToast, onEvent, onFieldErrors }: SubmitContext,
-  { code, title, text }: Failure,
+  { code, title, text }: GenerationFailure,
   errors: FieldErrors,
   isToast: boolean,
 ): void {

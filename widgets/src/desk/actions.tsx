@@ -28,7 +28,7 @@ interface ActionProps {
 }
 
 /** One quiet button. */
-export function Action(props: ActionProps) {
+export function ActionButton(props: ActionProps) {
   const { label, onPress, about, icon, isIconOnly, isOff, controls, isOpen, isPressed } = props
   const { onElement } = props
   return (
@@ -50,7 +50,7 @@ export function Action(props: ActionProps) {
 }
 
 /** The price of rewriting a draft in place, in credits. */
-export function priceOf({ tool }: Pick<DraftProps, 'tool'>): number {
+export function rewritePriceOf({ tool }: Pick<DraftProps, 'tool'>): number {
   return rewriteCost(COST_CREDITS, tool.draftsCount)
 }
 
@@ -65,7 +65,7 @@ export function ActionsButton(props: DraftProps & { readonly isIconOnly: boolean
   const { state, busy, typed, open } = draft
   const { id } = state
   return (
-    <Action
+    <ActionButton
       label="More actions"
       about={about}
       icon={DOTS}
@@ -88,7 +88,7 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
   const { work, draft, about, tool, onEdit } = props
   const { id, version, can_undo } = draft.state
   const { offers } = work.state
-  const price = priceOf(props)
+  const price = rewritePriceOf(props)
   const canChange = offers && (offers.line || offers.chips.length > 0)
   return (
     <div
@@ -98,23 +98,23 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
       aria-label={`More actions${about ? `, ${about}` : ''}`}
       ref={createFoldRef(work, id)}
     >
-      {onEdit && <Action label="Edit" onPress={onEdit} />}
-      <Action
-        label={`Write this one again · ${inCredits(price)}`}
+      {onEdit && <ActionButton label="Edit" onPress={onEdit} />}
+      <ActionButton
+        label={`Write this one again · ${creditsInWords(price)}`}
         onPress={() => work.rewrite(id, price)}
       />
       {canChange && (
-        <Action
-          label={`Change it · ${inCredits(price)}`}
+        <ActionButton
+          label={`Change it · ${creditsInWords(price)}`}
           onPress={() => work.open(id, 'change', 'panel')}
         />
       )}
-      {can_undo && <Action label="Undo" onPress={() => work.restore(id, 'undo')} />}
+      {can_undo && <ActionButton label="Undo" onPress={() => work.restore(id, 'undo')} />}
       {version > 2 && can_undo && (
-        <Action label="Original" onPress={() => work.restore(id, 'original')} />
+        <ActionButton label="Original" onPress={() => work.restore(id, 'original')} />
       )}
       {hasDraftFiles(work.state) && (
-        <Action label="Take this one along" onPress={() => work.open(id, 'files', 'panel')} />
+        <ActionButton label="Take this one along" onPress={() => work.open(id, 'files', 'panel')} />
       )}
       {FIELD_COPY_TOOLS.has(tool.id) && <CopyFields {...props} />}
       {PREVIEWED_TOOLS.get(tool.id) === 'draft' && (
@@ -130,6 +130,6 @@ export function ActionList(props: DraftProps & { readonly onEdit?: (() => void) 
 }
 
 /** A number of credits as text: '1 credit'. */
-export function inCredits(count: number): string {
+export function creditsInWords(count: number): string {
   return count === 1 ? '1 credit' : `${count} credits`
 }

@@ -27,17 +27,17 @@ export interface Desk {
 }
 
 /** Kept as long as the answer itself, so that changes survive. */
-const works = new WeakMap<GenerationAnswer, Work>()
+const workByAnswer = new WeakMap<GenerationAnswer, Work>()
 
 export const desk: Desk = {
   Draft,
   Foot,
   workOn(answer, drafts, context) {
-    let work = works.get(answer)
+    let work = workByAnswer.get(answer)
     if (!work) {
       const state = workOfAnswer(answer, drafts, context.tool.id)
       if (!state) return undefined
-      works.set(answer, (work = desk.open(state, context)))
+      workByAnswer.set(answer, (work = desk.open(state, context)))
     }
     work.follow(context.onChange)
     return work

@@ -3,7 +3,7 @@ import { Advice } from '#shared/ui/advice.tsx'
 import { CheckMark } from '#shared/ui/check-mark.tsx'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { Action, ActionList, ActionsButton } from './actions.tsx'
+import { ActionButton, ActionList, ActionsButton } from './actions.tsx'
 import { ChangePanel } from './panels/change-panel.tsx'
 import { RICH_COPY_TOOLS } from './copied-as.ts'
 import { copyDraft } from './copy-rich.ts'
@@ -78,7 +78,7 @@ export function Draft(props: DraftProps) {
           onCopy={(text, isCopied) => onCopied(text, isCopied, number)}
         />
         {!isChips && props.parts && (
-          <Action
+          <ActionButton
             label="Edit"
             about={about}
             icon={PENCIL}

@@ -2,9 +2,9 @@ import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Preview } from '#shared/previews/preview.tsx'
 import { PREVIEWED_TOOLS } from '#shared/previews/previewed.ts'
 import { Spinner } from '#shared/ui/spinner.tsx'
-import { Action, inCredits } from './actions.tsx'
+import { ActionButton, creditsInWords } from './actions.tsx'
 import type { FootProps } from './desk-props.ts'
-import { Formats } from './panels/formats.tsx'
+import { FormatButtons } from './panels/formats.tsx'
 import { STAR } from './icons.ts'
 import { RegistryCheck } from './panels/registry-check.tsx'
 import { ShoppingChoice } from './panels/shopping-choice.tsx'
@@ -37,18 +37,18 @@ export function Foot(props: FootProps) {
           aria-disabled={busy ? true : undefined}
           onClick={() => void work.more(COST_CREDITS)}
         >
-          {`More · ${inCredits(COST_CREDITS)}`}
+          {`More · ${creditsInWords(COST_CREDITS)}`}
         </button>
       )}
-      <Action
+      <ActionButton
         label="Take along"
         controls={filesId}
         isOpen={unfolded === 'files'}
         onPress={() => work.unfold('files')}
       />
-      <Action label="Print" isOff={!!busy} onPress={() => void printDrafts(work, tool)} />
+      <ActionButton label="Print" isOff={!!busy} onPress={() => void printDrafts(work, tool)} />
       {isAccount && (
-        <Action
+        <ActionButton
           label={isStarred ? 'Starred' : 'Star'}
           icon={STAR}
           isPressed={isStarred}
@@ -57,7 +57,7 @@ export function Foot(props: FootProps) {
         />
       )}
       {isShareable && (
-        <Action
+        <ActionButton
           label="Share"
           controls={shareId}
           isOpen={unfolded === 'share'}
@@ -81,7 +81,7 @@ export function Foot(props: FootProps) {
       {unfolded === 'files' && (
         <div className="desk-panel" id={filesId} role="group" aria-label="Take along">
           {offers ? (
-            <Formats
+            <FormatButtons
               formats={offers.formats ?? []}
               isOff={!!busy}
               onPress={(format, ending) =>

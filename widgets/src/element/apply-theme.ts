@@ -4,7 +4,7 @@ import { parentAcrossShadow, type HostTheme } from './host-theme.ts'
 import { readColour } from './read-colour.ts'
 
 /** Our own backgrounds (tokens.css), of each look the one with the least contrast to an accent. */
-const GROUNDS: Readonly<Record<HostTheme['look'], Rgb>> = {
+const BACKGROUND_BY_LOOK: Readonly<Record<HostTheme['look'], Rgb>> = {
   light: [248, 245, 239],
   dark: [33, 30, 26],
 }
@@ -37,7 +37,7 @@ export function applyTheme(
   container.dataset['theme'] = look
   const fill = readColour(container, accent)
   const [under, text] = shown.map((colour) => readColour(container, colour))
-  const own = GROUNDS[look]
+  const own = BACKGROUND_BY_LOOK[look]
   groundTokens(under ?? own, text ?? own, fill).forEach(([name, colour], at) => {
     const isAsked = under && text ? true : fill && at < 3
     container.style.setProperty(name, isAsked ? `rgb(${colour.join()})` : '')

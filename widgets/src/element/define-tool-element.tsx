@@ -28,7 +28,11 @@ export interface ScriptOrigin {
   readonly nonce?: string
 }
 
-const CANCELLED: ToolOutcome = { ok: false, code: 'generation_cancelled', message: 'Cancelled.' }
+const CANCELLED_OUTCOME: ToolOutcome = {
+  ok: false,
+  code: 'generation_cancelled',
+  message: 'Cancelled.',
+}
 
 /**
  * Defines `<draftmill-{tool-id}>`; does nothing if it is already defined. Attributes, properties, methods and events
@@ -131,7 +135,7 @@ export function toolElementClass(
         }
         this.#isDrawn = false
         unmount(this.#container as HTMLElement)
-        this.#settle(CANCELLED)
+        this.#settle(CANCELLED_OUTCOME)
       })
     }
 
@@ -166,7 +170,7 @@ export function toolElementClass(
     }
 
     async generate(): Promise<ToolOutcome> {
-      if (!this.isConnected) return CANCELLED
+      if (!this.isConnected) return CANCELLED_OUTCOME
       if (!this.#isDrawn) this.#draw()
       return new Promise((resolve) => {
         this.#outcomeResolvers.push(resolve)
@@ -269,7 +273,7 @@ export function toolElementClass(
             this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
             if (event.type === 'result') this.#settle({ ok: true, ...event })
             if (event.type === 'error') this.#settle({ ok: false, ...event })
-            if (event.type === 'reset') this.#settle(CANCELLED)
+            if (event.type === 'reset') this.#settle(CANCELLED_OUTCOME)
           }}
         />,
         container,

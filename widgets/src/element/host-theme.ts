@@ -1,4 +1,4 @@
-import { inkOn } from '#shared/ui/colours.ts'
+import { textColourOn } from '#shared/ui/colours.ts'
 import { readColour } from './read-colour.ts'
 
 /** The look of the page around an element. */
@@ -62,7 +62,7 @@ function readHostTheme(element: Element, probe: HTMLElement): HostTheme {
   // Undefined if transparent; most elements are, and browsers write that in one way.
   const isDark = (colour: string): boolean | undefined => {
     const read = colour === 'rgba(0, 0, 0, 0)' ? undefined : readColour(probe, colour)
-    return read && !!inkOn(read)[0]
+    return read && !!textColourOn(read)[0]
   }
   for (let at = parentAcrossShadow(element); at; at = parentAcrossShadow(at)) {
     const { backgroundColor, backgroundImage, color } = getComputedStyle(at)

@@ -48,7 +48,7 @@ interface SessionFile {
 /** The React that is passed to these files. */
 const REACT = { h, Fragment, useId, useState }
 
-const sessions = new Map<string, ElementSession>()
+const sessionByKey = new Map<string, ElementSession>()
 
 /**
  * The session that all widgets of this script share for the same API and the same sponsor. On the site's own origin
@@ -65,7 +65,7 @@ export function sessionFor(
   scriptOrigins: string | null,
 ): ElementSession {
   const key = [apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins].join()
-  const known = sessions.get(key)
+  const known = sessionByKey.get(key)
   if (known) return known
   const isSponsored = !!(siteKey || tokenUrl)
   // A sponsored page is an embed even on the site's own origin, for example a blog in a folder.
@@ -135,7 +135,7 @@ export function sessionFor(
       void css.then(callback)
     },
   })
-  sessions.set(key, elementSession)
+  sessionByKey.set(key, elementSession)
   return elementSession
 }
 

@@ -5,7 +5,7 @@ import hostCss from './host.css?inline'
 
 /** All styles a widget needs before it has results, for a shadow root or a separate page. */
 export const css = tokensCss + componentsCss + toolCss + hostCss
-const sheets = new Map<string, CSSStyleSheet>()
+const styleSheetByText = new Map<string, CSSStyleSheet>()
 
 /**
  * Adds styles to a shadow root: one constructed sheet for all roots, which a strict CSP allows; if the browser does
@@ -13,9 +13,9 @@ const sheets = new Map<string, CSSStyleSheet>()
  */
 export function adoptStyles(root: ShadowRoot, nonce: string, text = css): void {
   try {
-    const sheet = sheets.get(text) ?? new CSSStyleSheet()
-    if (!sheets.has(text)) sheet.replaceSync(text)
-    sheets.set(text, sheet)
+    const sheet = styleSheetByText.get(text) ?? new CSSStyleSheet()
+    if (!styleSheetByText.has(text)) sheet.replaceSync(text)
+    styleSheetByText.set(text, sheet)
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   } catch {
     const style = document.createElement('style')

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { createEmbedSession } from './embed-session.ts'
-import { API, createBrowser, createPopup, ORIGIN } from './embed-world.fixture.ts'
+import { API_ORIGIN, createBrowser, createPopup, PAGE_ORIGIN } from './embed-world.fixture.ts'
 import {
-  connect,
+  connectByLogin,
   clickedElement,
   openBrowser,
-  request,
-  sessions,
+  generationRequest,
+  sessionsToStop,
   passTime,
   setUpBrowsers,
 } from './open-browser.fixture.ts'
@@ -17,7 +17,7 @@ test('is signed out where nothing was kept, and asks the server nothing', async 
   const { server, open } = openBrowser()
   const { session } = await open()
   expect(session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
-  expect((await session.generate(request)).problem?.code).toBe('sign_in_required')
+  expect((await session.generate(generationRequest)).problem?.code).toBe('sign_in_required')
   expect(server.calls).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test('asks for a code with PKCE, redeems it once and shows the balance; nothing 
   const tab = await open()
   const seen: unknown[] = []
   tab.session.subscribe(() => seen.push(tab.session.getState()))
-  const { popup, data } = await connect(server, tab)
+  const { popup, data } = await connectByLogin(server, tab)
   expect(popup.closed).toBe(true)
   expect(tab.session.getState()).toMatchObject({
     status: 'signed-in',
@@ -36,7 +36,7 @@ test('asks for a code with PKCE, redeems it once and shows the balance; nothing 
   expect(tab.tab.focused).toBe(1)
   expect(JSON.stringify(seen)).not.toMatch(/access|refresh/)
   // A repeated answer is ignored.
-  tab.send({ origin: API, source: popup, data })
+  tab.send({ origin: API_ORIGIN, source: popup, data })
   await passTime(60_000)
   expect(server.calls.map(({ form }) => form['grant_type']).filter(Boolean)).toEqual([
     'authorization_code',
@@ -53,8 +53,8 @@ test('sends what the consent page needs; of the page its origin and the address 
   expect(rest).toEqual({
     response_type: 'code',
     response_mode: 'web_message',
-    client_id: ORIGIN,
-    redirect_uri: `${ORIGIN}/post?p=7`,
+    client_id: PAGE_ORIGIN,
+    redirect_uri: `${PAGE_ORIGIN}/post?p=7`,
     scope: 'generate',
     code_challenge_method: 'S256',
   })
@@ -70,28 +70,36 @@ test('drops answers of another origin, source, state or issuer (statement 44)', 
   await passTime()
   const state = query().get('state')
   server.codes['c-1'] = query().get('code_challenge') ?? ''
-  const response = { code: 'c-1', state, iss: API }
+  const response = { code: 'c-1', state, iss: API_ORIGIN }
   const data = { type: 'authorization_response', response }
   for (const event of [
     { origin: 'https://draftmill.example.evil.test', source: popup, data },
-    { origin: API, source: createPopup().popup, data },
-    { origin: API, source: null, data },
-    { origin: API, source: popup, data: { ...data, response: { ...response, state: 'other' } } },
+    { origin: API_ORIGIN, source: createPopup().popup, data },
+    { origin: API_ORIGIN, source: null, data },
     {
-      origin: API,
+      origin: API_ORIGIN,
+      source: popup,
+      data: { ...data, response: { ...response, state: 'other' } },
+    },
+    {
+      origin: API_ORIGIN,
       source: popup,
       data: { ...data, response: { ...response, iss: 'https://evil.test' } },
     },
-    { origin: API, source: popup, data: { ...data, response: { ...response, iss: 'no address' } } },
-    { origin: API, source: popup, data: { ...data, type: 'other' } },
-    { origin: API, source: popup, data: { ...data, response: undefined } },
-    { origin: API, source: popup, data: undefined },
+    {
+      origin: API_ORIGIN,
+      source: popup,
+      data: { ...data, response: { ...response, iss: 'no address' } },
+    },
+    { origin: API_ORIGIN, source: popup, data: { ...data, type: 'other' } },
+    { origin: API_ORIGIN, source: popup, data: { ...data, response: undefined } },
+    { origin: API_ORIGIN, source: popup, data: undefined },
   ]) {
     expect(() => send(event)).not.toThrow()
   }
   await passTime()
   expect(server.count('/oauth/token')).toBe(0)
-  send({ origin: API, source: popup, data })
+  send({ origin: API_ORIGIN, source: popup, data })
   await passTime()
   expect(session.getState().status).toBe('signed-in')
 })
@@ -110,22 +118,22 @@ test('a window that the page’s policy cut off, or a mail link’s tab, comes b
   expect(server.calls, 'nothing is asked for meanwhile').toEqual([])
 
   server.codes['c-1'] = query().get('code_challenge') ?? ''
-  const back = `${query().get('redirect_uri')}&code=c-1&state=${query().get('state')}&iss=${encodeURIComponent(API)}`
+  const back = `${query().get('redirect_uri')}&code=c-1&state=${query().get('state')}&iss=${encodeURIComponent(API_ORIGIN)}`
   const addresses = [back]
   const other = await open({
     href: () => addresses.at(-1) ?? '',
     showAddress: (href) => addresses.push(href),
   })
-  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   for (const tab of [other.session, session])
     expect(tab.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+  expect([...stored.keys()]).toEqual([`draftmill:${API_ORIGIN}`])
 })
 
 test('a window without storage beside it still answers by its message', async () => {
   const { server, open } = openBrowser({}, { hasStorage: false })
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
 })
 
@@ -135,8 +143,8 @@ test('declining ends the attempt', async () => {
   const { popup, query } = createPopup()
   session.connect(clickedElement, popup)
   await passTime()
-  const response = { error: 'access_denied', state: query().get('state'), iss: API }
-  send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
+  const response = { error: 'access_denied', state: query().get('state'), iss: API_ORIGIN }
+  send({ origin: API_ORIGIN, source: popup, data: { type: 'authorization_response', response } })
   await passTime(60_000)
   expect(session.getState()).toMatchObject({ status: 'signed-out' })
   expect(session.getState().prompt).toBeUndefined()
@@ -150,24 +158,27 @@ test('without a window the page leaves, and comes back with its forms and a clea
   await passTime()
   const query = new URL(before.tab.left[0] ?? '').searchParams
   expect(query.get('response_mode')).toBe('query')
-  expect(query.get('redirect_uri')).toBe(`${ORIGIN}/post?p=7`)
+  expect(query.get('redirect_uri')).toBe(`${PAGE_ORIGIN}/post?p=7`)
   server.codes['c-1'] = query.get('code_challenge') ?? ''
 
-  const back = `${ORIGIN}/post?p=7&code=c-1&state=${query.get('state')}&iss=${encodeURIComponent(API)}`
+  const back = `${PAGE_ORIGIN}/post?p=7&code=c-1&state=${query.get('state')}&iss=${encodeURIComponent(API_ORIGIN)}`
   const addresses = [back]
   const after = await open(
     { href: () => addresses.at(-1) ?? '', showAddress: (href) => addresses.push(href) },
     before.own,
   )
-  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   expect(after.tab.filled).toEqual([[['draftmill-motto-generator', { topic: 'Rowing' }]]])
   expect(after.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  expect(server.calls[0]?.form).toMatchObject({ redirect_uri: `${ORIGIN}/post?p=7`, code: 'c-1' })
+  expect(server.calls[0]?.form).toMatchObject({
+    redirect_uri: `${PAGE_ORIGIN}/post?p=7`,
+    code: 'c-1',
+  })
 })
 
 test('an answer in the address that this tab did not ask for is left alone', async () => {
   const { server, open } = openBrowser()
-  const addresses = [`${ORIGIN}/?code=c-1&state=of-somebody-else`]
+  const addresses = [`${PAGE_ORIGIN}/?code=c-1&state=of-somebody-else`]
   const { session } = await open({
     href: () => addresses.at(-1) ?? '',
     showAddress: (href) => addresses.push(href),
@@ -188,10 +199,10 @@ test('in a frame, without storage or without https it says what to do instead', 
   expect(bare.session.getState().prompt).toContain('Allow pop-ups')
   const { world } = createBrowser().openTab()
   const insecure = createEmbedSession(
-    { apiBase: API },
+    { apiBase: API_ORIGIN },
     { ...world, crypto: { getRandomValues: (bytes: unknown) => bytes } as Crypto },
   )
-  sessions.push(insecure)
+  sessionsToStop.push(insecure)
   const { popup } = createPopup()
   insecure.connect(clickedElement, popup)
   await passTime()
@@ -202,32 +213,35 @@ test('in a frame, without storage or without https it says what to do instead', 
 test('tabs share one sign-in, refresh once between them, and hear of charges and of the end', async () => {
   const { server, open } = openBrowser()
   const first = await open()
-  await connect(server, first)
+  await connectByLogin(server, first)
   const second = await open()
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
 
   await passTime(890_000)
   const both = await Promise.all([
-    first.session.generate(request),
-    second.session.generate(request),
+    first.session.generate(generationRequest),
+    second.session.generate(generationRequest),
   ])
   expect(both.every(({ answer }) => answer)).toBe(true)
   expect(server.calls.filter(({ form }) => form['grant_type'] === 'refresh_token')).toHaveLength(1)
 
   expect(second.session.getState().credits).toBe(80)
-  await first.session.generate(request)
+  await first.session.generate(generationRequest)
   expect(first.session.getState().credits).toBe(70)
   expect(second.session.getState().credits).toBe(70)
   first.session.disconnect()
   await passTime()
   expect(second.session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
-  expect(server.calls.at(-1)).toMatchObject({ path: '/oauth/revoke', form: { client_id: ORIGIN } })
+  expect(server.calls.at(-1)).toMatchObject({
+    path: '/oauth/revoke',
+    form: { client_id: PAGE_ORIGIN },
+  })
 })
 
 test('hears of the other tab’s end also when its word comes before what it stored, as in Firefox', async () => {
   const { server, stored, open } = openBrowser()
   const first = await open()
-  await connect(server, first)
+  await connectByLogin(server, first)
   // This tab still reads the old values for a moment.
   let seen = new Map(stored)
   const shared = (name: string) => ({ get: () => seen.get(name), set: () => true })
@@ -244,9 +258,9 @@ test('hears of the other tab’s end also when its word comes before what it sto
 test('a connection that the server ended signs out with a reason, and nothing is kept', async () => {
   const { server, stored, open } = openBrowser()
   const { session, ...tab } = await open()
-  await connect(server, { session, ...tab })
+  await connectByLogin(server, { session, ...tab })
   server.isEnded = true
-  expect((await session.generate(request)).problem?.code).toBe('token_invalid')
+  expect((await session.generate(generationRequest)).problem?.code).toBe('token_invalid')
   expect(session.getState()).toMatchObject({
     status: 'signed-out',
     prompt: 'Your connection with this site has ended. Log in to go on.',
@@ -257,27 +271,27 @@ test('a connection that the server ended signs out with a reason, and nothing is
 test('a network that is down ends nothing', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   server.isDown = true
   await passTime(1_000_000)
-  expect((await tab.session.generate(request)).problem?.code).toBe('network')
+  expect((await tab.session.generate(generationRequest)).problem?.code).toBe('network')
   expect(tab.session.getState().status).toBe('signed-in')
   server.isDown = false
-  expect((await tab.session.generate(request)).answer?.credits.balance).toBe(90)
+  expect((await tab.session.generate(generationRequest)).answer?.credits.balance).toBe(90)
 })
 
 test('without storage the connection lives as long as the page', async () => {
   const { server, open } = openBrowser({}, { hasStorage: false })
   const tab = await open()
-  await connect(server, tab)
-  expect((await tab.session.generate(request)).answer?.credits.balance).toBe(90)
+  await connectByLogin(server, tab)
+  expect((await tab.session.generate(generationRequest)).answer?.credits.balance).toBe(90)
   expect((await open()).session.getState().status).toBe('signed-out')
 })
 
 test('a disconnection that the server could not be told says so', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   server.isDown = true
   tab.session.disconnect()
   await passTime()
@@ -288,9 +302,9 @@ test('a disconnection that the server could not be told says so', async () => {
 test('the limit that the visitor set for the site leads to the profile', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   server.problem = { code: 'limit_reached', status: 403 }
-  const { problem } = await tab.session.generate(request)
+  const { problem } = await tab.session.generate(generationRequest)
   expect(problem?.explanation).toMatchObject({ to: 'profile' })
   expect(tab.session.getState().status).toBe('signed-in')
 })
@@ -300,11 +314,11 @@ test('a sponsored visitor generates without an account; what is left is theirs, 
   const { session } = await open()
   expect(session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
   expect(session.getState().line).toContain('Left for you today: 30 credits')
-  const { answer, paid } = await session.generate(request)
+  const { answer, paid } = await session.generate(generationRequest)
   expect(answer).toBeDefined()
   expect(paid).toBe('This site paid. 20 credits are left for you today.')
   expect(session.getState().line).toContain('Left for you today: 20 credits')
-  for (const _ of [10, 0]) await session.generate(request)
+  for (const _ of [10, 0]) await session.generate(generationRequest)
   expect(session.getState()).toMatchObject({ status: 'signed-out', credits: undefined })
   expect(session.getState().prompt).toContain('That is all this site offers you today')
   expect(server.count('/api/embed/visitor')).toBe(1)
@@ -315,9 +329,11 @@ test('a week or a month that is used up says when there is more, and tomorrow is
   const { session } = await open()
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(23) }
-  expect((await session.generate(request)).problem?.explanation?.text).toContain('offers today.')
+  expect((await session.generate(generationRequest)).problem?.explanation?.text).toContain(
+    'offers today.',
+  )
   server.problem = { code: 'limit_reached', status: 403, opens_at: inHours(60) }
-  const { problem } = await session.generate(request)
+  const { problem } = await session.generate(generationRequest)
   expect(problem?.explanation?.title).toBe('That is all for now')
   expect(problem?.explanation?.text).toMatch(
     /^This site offers more on \w{3} \d+, \d+:\d\d.[AP]M\. Log in/,
@@ -327,7 +343,7 @@ test('a week or a month that is used up says when there is more, and tomorrow is
   server.problem = undefined
   server.opensAt = inHours(60)
   server.left = 10
-  expect((await session.generate(request)).answer).toBeDefined()
+  expect((await session.generate(generationRequest)).answer).toBeDefined()
   expect(session.getState().prompt).toMatch(/^This site offers more on /)
 })
 
@@ -342,7 +358,7 @@ test.each([
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
   const { session } = await open()
   server.problem = { code, status: 403, balance: 7 }
-  const { problem } = await session.generate(request)
+  const { problem } = await session.generate(generationRequest)
   expect(problem).toMatchObject({
     code,
     explanation: { to: 'login', text: expect.stringContaining(text) },
@@ -358,10 +374,12 @@ test('a tool that is not offered stops itself alone, and an empty account is tol
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
   const { session } = await open()
   server.problem = { code: 'tool_not_offered', status: 403 }
-  expect((await session.generate(request)).problem?.explanation?.to).toBe('login')
+  expect((await session.generate(generationRequest)).problem?.explanation?.to).toBe('login')
   expect(session.getState().status).toBe('signed-in')
   server.problem = { code: 'credits_insufficient', status: 402, balance: 3 }
-  expect((await session.generate(request)).problem?.code).toBe('site_owner_out_of_credits')
+  expect((await session.generate(generationRequest)).problem?.code).toBe(
+    'site_owner_out_of_credits',
+  )
 })
 
 test('an answer that the browser may not read is a key of another site; a server that is gone is not', async () => {
@@ -373,7 +391,7 @@ test('an answer that the browser may not read is a key of another site; a server
   down.server.isDown = true
   const offline = await down.open()
   expect(offline.session.getState().prompt).toBeUndefined()
-  expect((await offline.session.generate(request)).problem?.code).toBe('network')
+  expect((await offline.session.generate(generationRequest)).problem?.code).toBe('network')
 })
 
 test('renews a visitor token once when the server takes it no more, and when it has grown old', async () => {
@@ -388,13 +406,13 @@ test('renews a visitor token once when the server takes it no more, and when it 
   const { session } = await open()
   expect(session.getState().line).toContain('30 credits')
   expect(server.count('/token')).toBe(2)
-  expect((await session.generate(request)).answer).toBeDefined()
+  expect((await session.generate(generationRequest)).answer).toBeDefined()
   expect(server.count('/token')).toBe(2)
   await passTime(600_000)
-  expect((await session.generate(request)).answer).toBeDefined()
+  expect((await session.generate(generationRequest)).answer).toBeDefined()
   expect(server.count('/token')).toBe(3)
   await passTime(600_000)
-  expect((await session.generate(request)).problem).toMatchObject({
+  expect((await session.generate(generationRequest)).problem).toMatchObject({
     code: 'token_invalid',
     explanation: { to: 'login' },
   })
@@ -409,7 +427,7 @@ test('says how long to wait when a visitor asks for too many tokens', async () =
     headers: { 'Content-Type': 'application/json', 'Retry-After': '7' },
   }
   const { session } = await open()
-  expect((await session.generate(request)).problem).toMatchObject({
+  expect((await session.generate(generationRequest)).problem).toMatchObject({
     code: 'rate_limited',
     retryAfter: '7',
   })
@@ -421,20 +439,22 @@ test('solves the check that a key asks for, and says so when it cannot be passed
   const { session } = await open()
   expect(server.count('/api/embed/challenge')).toBe(1)
   expect(server.count('/api/embed/visitor')).toBe(2)
-  expect((await session.generate(request)).problem?.explanation?.text).toContain('keeps robots out')
+  expect((await session.generate(generationRequest)).problem?.explanation?.text).toContain(
+    'keeps robots out',
+  )
 })
 
 test('a connection goes before the sponsor, and its end leaves the sponsor', async () => {
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   expect(tab.session.getState()).toMatchObject({ isConnected: true, credits: 100 })
-  await tab.session.generate(request)
+  await tab.session.generate(generationRequest)
   expect(server.calls.at(-1)?.bearer).toBe('access-1')
   tab.session.disconnect()
   await passTime()
   expect(tab.session.getState()).toMatchObject({ status: 'signed-in', credits: undefined })
-  await tab.session.generate(request)
+  await tab.session.generate(generationRequest)
   expect(server.calls.at(-1)?.bearer).toBe('v-1')
 })
 
@@ -442,7 +462,7 @@ test('asks again what is left when the visitor comes back: topped up, or a limit
   const { server, open } = openBrowser()
   const tab = await open()
   server.credits = 0
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   expect(tab.session.getState().credits).toBe(0)
   server.credits = 100
   tab.comeBack()
@@ -458,13 +478,13 @@ test('asks again what is left when the visitor comes back: topped up, or a limit
 test('an answer that was slow never overwrites a newer charge', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   await passTime(31_000)
   server.onSession = new Promise((resolve) => {
     setTimeout(resolve, 1_000)
   })
   tab.comeBack()
-  await tab.session.generate(request)
+  await tab.session.generate(generationRequest)
   await passTime(1_000)
   expect(server.count('/api/embed/session')).toBe(2)
   expect(tab.session.getState().credits).toBe(90)
@@ -482,15 +502,15 @@ test('what is left belongs to who paid, whoever is there when the answer comes',
       })
   }
   hold()
-  const sponsored = first.session.generate(request)
+  const sponsored = first.session.generate(generationRequest)
   await passTime()
-  await connect(server, second)
+  await connectByLogin(server, second)
   answerNow()
   expect((await sponsored).paid).toContain('20 credits are left for you')
   for (const { session } of [first, second]) expect(session.getState().credits).toBe(100)
 
   hold()
-  const own = first.session.generate(request)
+  const own = first.session.generate(generationRequest)
   await passTime()
   second.session.disconnect()
   await passTime()
@@ -509,7 +529,7 @@ test('nobody waits for a window once the connection came another way', async () 
   const { popup, state } = createPopup()
   second.session.connect(clickedElement, popup)
   await passTime()
-  await connect(server, first)
+  await connectByLogin(server, first)
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   expect(state.closed, 'its window has nothing to ask any more').toBe(true)
   const asked = server.count('/oauth/token')
@@ -524,7 +544,7 @@ test('a site that pays again is found out when the visitor comes back, and on an
   vi.setSystemTime(new Date('2027-03-01T23:50:00Z'))
   const { session, comeBack } = await open()
   server.problem = { code: 'site_key_paused', status: 403 }
-  await session.generate(request)
+  await session.generate(generationRequest)
   expect(session.getState().status).toBe('signed-out')
   server.problem = undefined
   await passTime(31_000)
@@ -537,7 +557,7 @@ test('a site that pays again is found out when the visitor comes back, and on an
   comeBack()
   await passTime()
   expect(server.calls).toHaveLength(asked)
-  for (const _ of [20, 10, 0]) await session.generate(request)
+  for (const _ of [20, 10, 0]) await session.generate(generationRequest)
   expect(session.getState().status).toBe('signed-out')
   server.left = 30
   await passTime(600_000)
@@ -549,9 +569,9 @@ test('a site that pays again is found out when the visitor comes back, and on an
 test('what signing in has to say never keeps a sponsored visitor from generating', async () => {
   const { server, open } = openBrowser({ siteKey: 'dmk_1' })
   const tab = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   server.isEnded = true
-  const { answer, problem } = await tab.session.generate(request)
+  const { answer, problem } = await tab.session.generate(generationRequest)
   expect(problem).toBeUndefined()
   expect(answer, 'the site pays for what the connection cannot').toBeDefined()
   await passTime()

@@ -6,8 +6,8 @@ import { UNKNOWN_SESSION, type Session, type SessionState } from '../session/ses
 import { createConnection } from './connection.ts'
 import { createEmbedPage, type EmbedPage, type Popup } from './embed-page.ts'
 import {
-  ENDED_PROMPT,
-  SHORT_TEXT,
+  CONNECTION_ENDED_PROMPT,
+  CREDITS_SHORT_TEXT,
   explainEmbedProblem,
   explainStep,
   NOT_REVOKED_PROMPT,
@@ -45,10 +45,10 @@ export interface EmbedSession extends Session {
 }
 
 /** The age at which the server's data is reloaded when the visitor returns, in milliseconds. */
-const REREAD_MS = 30_000
+const DATA_REREAD_AFTER_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 
-const sessions = new Map<string, EmbedSession>()
+const sessionByKey = new Map<string, EmbedSession>()
 
 /** Returns this page's session for an API and sponsor, shared by all widget files. */
 export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): EmbedSession {
@@ -56,14 +56,14 @@ export function createEmbedSession(options: EmbedOptions, world?: EmbedWorld): E
   if (world) return startSession(options, world)
   const key = [apiBase, siteKey, tokenUrl, writerUrl, scriptOrigins].join()
   const session =
-    sessions.get(key) ??
+    sessionByKey.get(key) ??
     startSession(options, {
       page: createEmbedPage(apiBase),
       environment: browserEnvironment(`draftmill:${apiBase}`),
       crypto: globalThis.crypto,
       solve: (challenge) => solveCheck(challenge, scriptOrigins),
     })
-  sessions.set(key, session)
+  sessionByKey.set(key, session)
   return session
 }
 
@@ -95,7 +95,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
       page.tellShared(name)
     },
     onEnd() {
-      show({ prompt: sponsor ? undefined : ENDED_PROMPT })
+      show({ prompt: sponsor ? undefined : CONNECTION_ENDED_PROMPT })
       if (sponsor) void read()
     },
   })
@@ -133,7 +133,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   /** The only place that derives the session state from the stored tokens and the last answers. */
   const describe = (): SessionState => {
     if (connection.isThere()) {
-      return { status: 'signed-in', credits, isConnected: true, short: SHORT_TEXT }
+      return { status: 'signed-in', credits, isConnected: true, short: CREDITS_SHORT_TEXT }
     }
     const message = prompt ?? explainStep(step, page.ownAddress)
     const described = sponsor?.describe(isLoading, message) ?? {
@@ -199,7 +199,7 @@ function startSession(options: EmbedOptions, world: EmbedWorld): EmbedSession {
   const stopReturns = page.onReturn(() => {
     const isNewDay = Math.floor(now() / DAY_MS) > Math.floor(readAtMs / DAY_MS)
     const isOpen = connection.isThere() || (sponsor?.isRefused() && step !== 'open')
-    const isDue = now() - readAtMs > REREAD_MS
+    const isDue = now() - readAtMs > DATA_REREAD_AFTER_MS
     if (isNewDay ? connection.isThere() || sponsor : isOpen && isDue) void read()
   })
 

@@ -3,10 +3,10 @@ import type { EmbedWorld } from './embed-session.ts'
 import type { EmbedPage, Popup } from './embed-page.ts'
 import type { TokenStorage } from './stored-tokens.ts'
 
-export const API = 'https://draftmill.example'
-export const ORIGIN = 'https://blog.example'
+export const API_ORIGIN = 'https://draftmill.example'
+export const PAGE_ORIGIN = 'https://blog.example'
 
-type Listener = (event: { origin: string; source: unknown; data: unknown }) => void
+type MessageListener = (event: { origin: string; source: unknown; data: unknown }) => void
 
 /** A server with one account, as far as widgets need it, and its recorded calls. */
 export function createServer() {
@@ -77,7 +77,7 @@ export function createServer() {
     return isRight ? issue() : refuse('invalid_grant')
   }
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const path = url.replace(API, '').replace(/\?.*/, '')
+    const path = url.replace(API_ORIGIN, '').replace(/\?.*/, '')
     const form = Object.fromEntries(init.body instanceof URLSearchParams ? init.body : [])
     const bearer = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '')
     server.calls.push({ path, form, bearer })
@@ -136,32 +136,32 @@ export function createBrowser({ hasStorage = true } = {}) {
 
   /** `own`: what this very tab has kept before. */
   const openTab = (given: Partial<EmbedPage> = {}, own = new Map<string, string>()) => {
-    const listeners = new Set<Listener>()
+    const listeners = new Set<MessageListener>()
     const returns = new Set<() => void>()
     const sharing = new Map<() => void, string>()
     tabs.add(sharing)
     const tell = (listening: typeof sharing, name: string): void =>
       listening.forEach((heard, listener) => heard === name && listener())
     const tab = {
-      address: `${ORIGIN}/post?p=7#tools`,
+      address: `${PAGE_ORIGIN}/post?p=7#tools`,
       left: [] as string[],
       focused: 0,
       filled: [] as unknown[],
       gone: [] as unknown[],
     }
     const page: EmbedPage = {
-      origin: ORIGIN,
+      origin: PAGE_ORIGIN,
       isFramed: false,
       embedder: undefined,
-      ownAddress: `${ORIGIN}/post?p=7`,
+      ownAddress: `${PAGE_ORIGIN}/post?p=7`,
       href: () => tab.address,
       showAddress: (href) => {
         tab.address = href
       },
       leave: (href) => tab.left.push(href),
       onMessage(listener) {
-        listeners.add(listener as Listener)
-        return () => listeners.delete(listener as Listener)
+        listeners.add(listener as MessageListener)
+        return () => listeners.delete(listener as MessageListener)
       },
       onReturn(listener) {
         returns.add(listener)
@@ -214,7 +214,8 @@ export function createBrowser({ hasStorage = true } = {}) {
       tab,
       own,
       world,
-      send: (event: Parameters<Listener>[0]) => listeners.forEach((listener) => listener(event)),
+      send: (event: Parameters<MessageListener>[0]) =>
+        listeners.forEach((listener) => listener(event)),
       /** Makes the texts that another tab stored readable. */
       shareStored: () => sharing.forEach((_, listener) => listener()),
       comeBack: () => returns.forEach((listener) => listener()),

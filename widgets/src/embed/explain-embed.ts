@@ -1,9 +1,9 @@
 import type { TitledText } from '#shared/kit/tool.ts'
 import type { Refusal } from '../session/refusal.ts'
-import type { ClientProblem, Failure } from '../deferred-ui/explain-problem.ts'
+import type { ClientProblem, GenerationFailure } from '../deferred-ui/explain-problem.ts'
 import type { SignInStep } from './sign-in.ts'
 
-type EmbedExplanation = TitledText & Pick<Failure, 'to'>
+type EmbedExplanation = TitledText & Pick<GenerationFailure, 'to'>
 type RefusalWithLogin = Refusal & { readonly to: 'login' }
 
 // Short enough that a refusal fits into the lines that tool.css always reserves in a narrow form.
@@ -133,8 +133,8 @@ export function explainStep(step: SignInStep, ownAddress: string): string | unde
   return `${text} ${origin}${pathname}`
 }
 
-export const ENDED_PROMPT = 'Your connection with this site has ended. Log in to go on.'
+export const CONNECTION_ENDED_PROMPT = 'Your connection with this site has ended. Log in to go on.'
 export const NOT_REVOKED_PROMPT =
   'Disconnected here. The server did not answer: check your profile as well.'
-export const SHORT_TEXT =
+export const CREDITS_SHORT_TEXT =
   'Not enough is left for this site today. Top up, or raise its daily limit in your profile.'

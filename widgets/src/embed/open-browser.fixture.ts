@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { GenerationRequest } from '../session/request-generation.ts'
 import { createEmbedSession, type EmbedOptions, type EmbedSession } from './embed-session.ts'
-import { API, createBrowser, createPopup } from './embed-world.fixture.ts'
+import { API_ORIGIN, createBrowser, createPopup } from './embed-world.fixture.ts'
 
 /** Sessions to stop after the test. */
-export const sessions: EmbedSession[] = []
+export const sessionsToStop: EmbedSession[] = []
 
 /** Gives every test of the file a clock of its own, and stops its sessions after it. */
 export function setUpBrowsers(): void {
@@ -12,7 +12,7 @@ export function setUpBrowsers(): void {
     vi.useFakeTimers()
   })
   afterEach(() => {
-    sessions.splice(0).forEach((session) => session.stop())
+    sessionsToStop.splice(0).forEach((session) => session.stop())
     vi.useRealTimers()
   })
 }
@@ -21,7 +21,7 @@ export function setUpBrowsers(): void {
 export const passTime = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 /** What was clicked. */
 export const clickedElement = {} as Element
-export const request: GenerationRequest = {
+export const generationRequest: GenerationRequest = {
   functionName: 'generate-mottos',
   values: {},
   key: 'k',
@@ -37,8 +37,8 @@ export function openBrowser(
   const browser = createBrowser(given)
   const open = async (...tab: Parameters<typeof browser.openTab>) => {
     const opened = browser.openTab(...tab)
-    const session = createEmbedSession({ apiBase: API, ...options }, opened.world)
-    sessions.push(session)
+    const session = createEmbedSession({ apiBase: API_ORIGIN, ...options }, opened.world)
+    sessionsToStop.push(session)
     await passTime()
     return { ...opened, session }
   }
@@ -46,7 +46,7 @@ export function openBrowser(
 }
 
 /** Clicks Login, consents, and receives the window's answer. */
-export async function connect(
+export async function connectByLogin(
   server: ReturnType<typeof createBrowser>['server'],
   {
     session,
@@ -61,8 +61,8 @@ export async function connect(
   await passTime()
   const state = query().get('state')
   server.codes['c-1'] = query().get('code_challenge') ?? ''
-  const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API } }
-  send({ origin: API, source: popup, data })
+  const data = { type: 'authorization_response', response: { code: 'c-1', state, iss: API_ORIGIN } }
+  send({ origin: API_ORIGIN, source: popup, data })
   await passTime()
   return { popup, data }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createEmbedSession } from './embed-session.ts'
-import { API, createPopup, ORIGIN } from './embed-world.fixture.ts'
+import { API_ORIGIN, createPopup, PAGE_ORIGIN } from './embed-world.fixture.ts'
 import {
-  connect,
+  connectByLogin,
   clickedElement,
   openBrowser,
-  request,
-  sessions,
+  generationRequest,
+  sessionsToStop,
   passTime,
   setUpBrowsers,
 } from './open-browser.fixture.ts'
@@ -26,7 +26,7 @@ async function leaveForConsent(tab: Awaited<ReturnType<ReturnType<typeof openBro
 /** The page to which the consent redirects the visitor. */
 function returnPage(query: URLSearchParams, answer: Record<string, string> = { code: 'c-1' }) {
   const url = new URL(query.get('redirect_uri') ?? '')
-  const given = { state: query.get('state') ?? '', iss: API, ...answer }
+  const given = { state: query.get('state') ?? '', iss: API_ORIGIN, ...answer }
   for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
   const addresses = [url.href]
   const page = {
@@ -40,13 +40,13 @@ test('a second tab, open before, is signed in with the first, and Login there ne
   const { server, open } = openBrowser()
   const first = await open()
   const second = await open()
-  await connect(server, first)
+  await connectByLogin(server, first)
   expect(second.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
   // Without a notification, the window that this session opened is closed again.
   const deaf = await open({ onShared: () => () => {} })
   deaf.session.disconnect()
   await passTime()
-  await connect(server, first)
+  await connectByLogin(server, first)
   expect(deaf.session.getState().status).toBe('signed-out')
   const { popup, state } = createPopup()
   const asked = server.count('/oauth/token')
@@ -60,10 +60,10 @@ test('a second tab, open before, is signed in with the first, and Login there ne
 test('two sessions of one page hear of one another: a sponsored tool beside one that is not', async () => {
   const { server, open } = openBrowser()
   const plain = await open()
-  const sponsored = createEmbedSession({ apiBase: API, siteKey: 'dmk_1' }, plain.world)
-  sessions.push(sponsored)
+  const sponsored = createEmbedSession({ apiBase: API_ORIGIN, siteKey: 'dmk_1' }, plain.world)
+  sessionsToStop.push(sponsored)
   await passTime()
-  await connect(server, plain)
+  await connectByLogin(server, plain)
   expect(sponsored.getState()).toMatchObject({ isConnected: true, credits: 100 })
   sponsored.disconnect()
   await passTime()
@@ -80,9 +80,9 @@ test('another tab redeems what came back to it, and what was typed stays in its 
   const { addresses, page } = returnPage(query)
   const mailed = await open(page)
   expect(mailed.session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   expect(mailed.tab.filled).toEqual([])
-  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+  expect([...stored.keys()]).toEqual([`draftmill:${API_ORIGIN}`])
   const back = await open({}, before.own)
   expect(back.tab.filled).toEqual([[['draftmill-motto-generator', { topic: 'Rowing' }]]])
   expect(before.own.size).toBe(0)
@@ -123,17 +123,17 @@ test('two tabs that left both come back to their own sign-in', async () => {
   const back = returnPage(first)
   const { session } = await open(back.page)
   expect(session.getState()).toMatchObject({ status: 'signed-in', credits: 100 })
-  expect(back.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(back.addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   const other = returnPage(second, { error: 'access_denied' })
   await open(other.page)
-  expect(other.addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
-  expect([...stored.keys()]).toEqual([`draftmill:${API}`])
+  expect(other.addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
+  expect([...stored.keys()]).toEqual([`draftmill:${API_ORIGIN}`])
 })
 
 test('a page whose address only looks like one that came back is left alone', async () => {
   for (const state of ['constructor', '__proto__', 'toString', '']) {
     const { server, open } = openBrowser()
-    const href = `${ORIGIN}/post?code=x&state=${state}&iss=${API}`
+    const href = `${PAGE_ORIGIN}/post?code=x&state=${state}&iss=${API_ORIGIN}`
     const { addresses, page } = { addresses: [href], page: { href: () => href } }
     const { session, tab } = await open({
       ...page,
@@ -150,11 +150,11 @@ test('what was typed goes into no other page that is opened in its place', async
   const { open } = openBrowser()
   const before = await open()
   await leaveForConsent(before)
-  const other = await open({ href: () => `${ORIGIN}/post?p=8` }, before.own)
+  const other = await open({ href: () => `${PAGE_ORIGIN}/post?p=8` }, before.own)
   expect(other.tab.filled).toEqual([])
   expect(before.own.size, 'and is kept no longer').toBe(0)
   await leaveForConsent(before)
-  const same = await open({ href: () => `${ORIGIN}/post?p=7#end` }, before.own)
+  const same = await open({ href: () => `${PAGE_ORIGIN}/post?p=7#end` }, before.own)
   expect(same.tab.filled).toHaveLength(1)
 })
 
@@ -163,7 +163,7 @@ test('what comes back declined leaves the visitor as before, with a clean addres
   const query = await leaveForConsent(await open())
   const { addresses, page } = returnPage(query, { error: 'access_denied' })
   const { session } = await open(page)
-  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   expect(session.getState()).toMatchObject({ status: 'signed-out', prompt: undefined })
   expect(server.calls).toEqual([])
 })
@@ -174,7 +174,7 @@ test('a code of a server that calls itself otherwise is sent to nobody, and sign
   server.codes['c-1'] = query.get('code_challenge') ?? ''
   const { addresses, page } = returnPage(query, { code: 'c-1', iss: 'https://alias.example' })
   const { session } = await open(page)
-  expect(addresses.at(-1)).toBe(`${ORIGIN}/post?p=7#tools`)
+  expect(addresses.at(-1)).toBe(`${PAGE_ORIGIN}/post?p=7#tools`)
   expect(server.calls).toEqual([])
   expect(session.getState().prompt).toContain('did not work')
 })
@@ -188,7 +188,7 @@ test.each([
   const tab = await open()
   const fates = [fate]
   server.onToken = () => fates.pop()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   await passTime(5_000)
   expect(tab.session.getState().status).toBe(status)
   expect(grantsOf(server)).toEqual(['authorization_code', 'authorization_code'])
@@ -198,7 +198,7 @@ test('a code that no question redeems has failed', async () => {
   const { server, open } = openBrowser()
   const tab = await open()
   server.onToken = () => 'slow_down'
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   await passTime(60_000)
   expect(tab.session.getState().prompt).toBe('Signing in did not work. Please try again.')
   expect(server.count('/oauth/token')).toBe(2)
@@ -208,7 +208,7 @@ test.each(['constructor', '__proto__', 'toString'])(
   'the state %s in an address is no sign-in of this browser',
   async (state) => {
     const { server, open } = openBrowser()
-    const addresses = [`${ORIGIN}/?code=c-1&state=${state}`]
+    const addresses = [`${PAGE_ORIGIN}/?code=c-1&state=${state}`]
     await open({
       href: () => addresses.at(-1) ?? '',
       showAddress: (href) => void addresses.push(href),
@@ -238,9 +238,9 @@ test('a double click is one attempt: the last, and nothing of the first goes on'
   session.connect(clickedElement, popup)
   session.connect(clickedElement, popup)
   await passTime()
-  const response = { code: 'c-1', state: query().get('state'), iss: API }
+  const response = { code: 'c-1', state: query().get('state'), iss: API_ORIGIN }
   server.codes['c-1'] = query().get('code_challenge') ?? ''
-  send({ origin: API, source: popup, data: { type: 'authorization_response', response } })
+  send({ origin: API_ORIGIN, source: popup, data: { type: 'authorization_response', response } })
   await passTime()
   expect(session.getState().status).toBe('signed-in')
   session.disconnect()
@@ -268,7 +268,7 @@ test.each([
   const { server, stored, open } = openBrowser()
   const tab = await open()
   const other = await open()
-  await connect(server, tab)
+  await connectByLogin(server, tab)
   await passTime(890_000)
   server.onToken = ({ grant_type }) => {
     if (grant_type !== 'refresh_token') return undefined
@@ -276,15 +276,15 @@ test.each([
     if (act) act(other)
     else {
       const anew = { access: 'access-anew', refresh: 'refresh-anew', expiresAtMs: Date.now() + 9e5 }
-      stored.set(`draftmill:${API}`, JSON.stringify(anew))
+      stored.set(`draftmill:${API_ORIGIN}`, JSON.stringify(anew))
       queueMicrotask(() => {
         server.access = 'access-anew'
       })
     }
     return undefined
   }
-  await tab.session.generate(request)
-  const kept = stored.get(`draftmill:${API}`)
+  await tab.session.generate(generationRequest)
+  const kept = stored.get(`draftmill:${API_ORIGIN}`)
   if (act) {
     expect(kept).toBeUndefined()
     expect(tab.session.getState().status).toBe('signed-out')

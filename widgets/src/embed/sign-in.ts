@@ -44,7 +44,7 @@ export interface SignIn {
 }
 
 /** The pause before a request is repeated, in milliseconds. */
-const PAUSE_MS = 2_000
+const RETRY_PAUSE_MS = 2_000
 /** How long a sign-in may take, in milliseconds, including registration and e-mail confirmation. */
 const FLOW_MS = 3_600_000
 /** The maximum length of a redirect address; a longer one loses its query. */
@@ -78,7 +78,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     const form = { grant_type: 'authorization_code', code, code_verifier, redirect_uri }
     let answer = await connection.askTokens(form)
     if (!answer || answer.error === 'slow_down') {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
       answer = await connection.askTokens(form)
     }
     const isConnected = !!answer && connection.adopt(answer)

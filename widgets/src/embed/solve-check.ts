@@ -8,8 +8,11 @@ export async function solveCheck(
   scriptOrigins?: string | null,
 ): Promise<string | undefined> {
   try {
-    const { solve } = await importCheck(import.meta.url)
-    return await solve(challenge as Parameters<typeof solve>[0], scriptOrigins)
+    const { solveVisitorCheck } = await importCheck(import.meta.url)
+    return await solveVisitorCheck(
+      challenge as Parameters<typeof solveVisitorCheck>[0],
+      scriptOrigins,
+    )
   } catch {
     failures++
     return undefined

@@ -3,7 +3,7 @@ import { solveChallenge } from '#shared/challenge/solve-challenge.ts'
 import type { ChallengeAnswer } from '#shared/contract/shapes.ts'
 import { allowedScriptUrl } from './script-origins.ts'
 
-type Check =
+type VisitorCheck =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'proof-of-work' } & ChallengeAnswer)
   | { readonly kind: 'turnstile'; readonly site_key: string; readonly script_url: string }
@@ -12,8 +12,8 @@ type Check =
  * Returns the solution of `GET /api/embed/challenge`; undefined if there is none, or if the check's script comes from
  * an origin that is neither Turnstile's nor in `scriptOrigins`, the origins listed by the page.
  */
-export async function solve(
-  check: Check,
+export async function solveVisitorCheck(
+  check: VisitorCheck,
   scriptOrigins?: string | null,
 ): Promise<string | undefined> {
   if (check.kind === 'proof-of-work') return solveChallenge(check)

@@ -13,14 +13,14 @@ export interface ResizeMessage {
   readonly height: number
 }
 
-const tool = withoutEndSlash(location.pathname).split('/').at(-1) ?? ''
+const framedToolId = withoutEndSlash(location.pathname).split('/').at(-1) ?? ''
 let sentHeight = 0
 
 function postHeight(): void {
   const height = Math.ceil(document.body.getBoundingClientRect().height)
   if (height === sentHeight || parent === window) return
   sentHeight = height
-  const message: ResizeMessage = { type: 'draftmill:resize', tool, height }
+  const message: ResizeMessage = { type: 'draftmill:resize', tool: framedToolId, height }
   parent.postMessage(message, '*')
 }
 

@@ -14,12 +14,12 @@ declare const DRAFTMILL_CHUNKS: Readonly<Record<string, string>>
 declare const DRAFTMILL_RUNTIME: string
 
 const NEAR_MARGIN = '400px'
-const script = ownScript('embed')
-const base =
-  script?.src ||
+const loaderScript = ownScript('embed')
+const filesBaseUrl =
+  loaderScript?.src ||
   document.querySelector<HTMLScriptElement>('script[src*="/widgets/embed.js"]')?.src ||
   location.origin + '/widgets/embed.js'
-const chunks = DRAFTMILL_CHUNKS
+const chunkByTool = DRAFTMILL_CHUNKS
 const seenPlaceholders = new WeakSet<Element>()
 
 const observer = new IntersectionObserver(
@@ -29,7 +29,7 @@ const observer = new IntersectionObserver(
       target.toggleAttribute('data-waiting', !isIntersecting)
       if (!isIntersecting) return
       observer.unobserve(target)
-      loadTool(toolOfTag(target.localName, chunks), target.getAttribute('files'))
+      loadTool(toolOfTag(target.localName, chunkByTool), target.getAttribute('files'))
     })
   },
   { rootMargin: NEAR_MARGIN },
@@ -43,7 +43,8 @@ const observer = new IntersectionObserver(
  */
 function loadTool(tool: string | undefined, files: string | null): void {
   if (tool === undefined || customElements.get(`draftmill-${tool}`)) return
-  const address = (file: string): string => new URL(file, new URL(files ?? base, base)).href
+  const address = (file: string): string =>
+    new URL(file, new URL(files ?? filesBaseUrl, filesBaseUrl)).href
   const importFile = (file: string): Promise<unknown> => {
     const url = address(file)
     return import(/* @vite-ignore */ url)
@@ -51,7 +52,7 @@ function loadTool(tool: string | undefined, files: string | null): void {
   const loadWhole = (): void => {
     if (customElements.get(`draftmill-${tool}`)) return
     const whole = document.createElement('script')
-    whole.nonce = script?.nonce ?? ''
+    whole.nonce = loaderScript?.nonce ?? ''
     whole.src = address(`${tool}.js`)
     whole.onerror = () => {
       console.error(`Draftmill: ${tool} did not load.`)
@@ -60,7 +61,7 @@ function loadTool(tool: string | undefined, files: string | null): void {
     }
     document.head.append(whole)
   }
-  Promise.all([DRAFTMILL_RUNTIME, chunks[tool] as string].map(importFile)).catch(loadWhole)
+  Promise.all([DRAFTMILL_RUNTIME, chunkByTool[tool] as string].map(importFile)).catch(loadWhole)
 }
 
 /** Shows a link to the tool's page if the tool failed to load. It is hidden once the tool is there. */
@@ -68,8 +69,8 @@ function showToolLink(element: HTMLElement): void {
   element.dataset['failed'] = ''
   if (element.firstElementChild) return
   const link = document.createElement('a')
-  const api = readApiBase(element.getAttribute('api-base'), base, location.href)
-  link.href = `${api}/tools/${toolOfTag(element.localName, chunks)}`
+  const api = readApiBase(element.getAttribute('api-base'), filesBaseUrl, location.href)
+  link.href = `${api}/tools/${toolOfTag(element.localName, chunkByTool)}`
   link.textContent = 'This tool did not load. Open it on its own page.'
   element.append(link)
 }
@@ -77,7 +78,7 @@ function showToolLink(element: HTMLElement): void {
 function upgradePlaceholder(element: Element): void {
   if (seenPlaceholders.has(element)) return
   const named = element.getAttribute('data-draftmill-tool')
-  const placeholder = readPlaceholder(element, chunks)
+  const placeholder = readPlaceholder(element, chunkByTool)
   if (named !== null && !placeholder) console.warn(`Draftmill: there is no tool "${named}".`)
   if (placeholder) {
     seenPlaceholders.add(element)
@@ -87,7 +88,7 @@ function upgradePlaceholder(element: Element): void {
     element.replaceChildren(widget)
     return upgradePlaceholder(widget)
   }
-  const tool = toolOfTag(element.localName, chunks)
+  const tool = toolOfTag(element.localName, chunkByTool)
   if (tool === undefined) return
   seenPlaceholders.add(element)
   if (isBackFromConsent()) loadTool(tool, element.getAttribute('files'))
@@ -97,18 +98,18 @@ function upgradePlaceholder(element: Element): void {
 function upgradeWithin(node: Node): void {
   if (!(node instanceof Element)) return
   upgradePlaceholder(node)
-  node.querySelectorAll(SELECTOR).forEach(upgradePlaceholder)
+  node.querySelectorAll(PLACEHOLDER_SELECTOR).forEach(upgradePlaceholder)
 }
 
-const tags = Object.keys(chunks).map((tool) => `draftmill-${tool}`)
-const SELECTOR = ['[data-draftmill-tool]', ...tags].join()
+const toolTags = Object.keys(chunkByTool).map((tool) => `draftmill-${tool}`)
+const PLACEHOLDER_SELECTOR = ['[data-draftmill-tool]', ...toolTags].join()
 
 // Reserves space for widgets that are not defined yet; a strict CSP allows a constructed sheet.
 if (document.adoptedStyleSheets) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     // About what a tool takes, stacked and side by side, as in host.css.
-    `:is(${tags.join()}):not(:defined,[data-failed]){display:block;container-type:inline-size;&::before{content:'';display:block;height:930px;@container(width>=900px){height:740px}}}`,
+    `:is(${toolTags.join()}):not(:defined,[data-failed]){display:block;container-type:inline-size;&::before{content:'';display:block;height:930px;@container(width>=900px){height:740px}}}`,
   )
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

@@ -32,7 +32,7 @@ export function balanceOf({ answer, problem }: GenerationOutcome): number | unde
 type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 /** The delays before a broken stream is resumed: a phone that changes its network is back within seconds. */
-const RESUME_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
+const STREAM_RESUME_DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
 /**
  * Requests one generation and follows its stream to `done` or `error`. A broken stream is resumed with the same key,
@@ -42,7 +42,7 @@ const RESUME_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
 export async function requestGeneration(
   fetch: Fetch,
   request: GenerationRequest,
-  resumeAfterMs: readonly number[] = RESUME_AFTER_MS,
+  resumeAfterMs: readonly number[] = STREAM_RESUME_DELAYS_MS,
 ): Promise<GenerationOutcome> {
   let hasBegun = false
   for (let resumes = 0; ; resumes++) {

@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, string>>
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** The required fields that are blank, or all of `requireAny` when none of those is filled. */
-export function blankRequired(tool: ToolDefinition, values: FormValues): string[] {
+export function blankRequiredFields(tool: ToolDefinition, values: FormValues): string[] {
   const { fields, requireAny } = tool
   const isBlank = (name: string): boolean => !values[name]?.trim()
   const blank = Object.keys(fields).filter((name) => fields[name]?.required && isBlank(name))

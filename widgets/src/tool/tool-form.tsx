@@ -3,7 +3,7 @@ import type { AuthPrompt } from '../deferred-ui/tell-refusal.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { NOTHING_CHARGED } from '../session/session.ts'
-import { blankRequired, isCreditsShort } from './form-values.ts'
+import { blankRequiredFields, isCreditsShort } from './form-values.ts'
 import { readOwnerText, renderOwnerText } from './own-word.tsx'
 import { SiteLink } from './site-link.tsx'
 import type { PanelProps } from './panel-props.ts'
@@ -27,7 +27,7 @@ export function ToolForm(props: PanelProps) {
     isLoading ||
     isSignedOut ||
     (isCreditsShort(sessionState) && disabledWhen.creditsShort) ||
-    (disabledWhen.requiredBlank && blankRequired(tool, values).length > 0)
+    (disabledWhen.requiredBlank && blankRequiredFields(tool, values).length > 0)
   return (
     <form
       className="dm-form"

@@ -1,6 +1,6 @@
 import type { GenerationAnswer } from '#shared/contract/shapes.ts'
 import type { DraftMarks } from '#shared/kit/rules/rules.ts'
-import type { Failure } from '../deferred-ui/explain-problem.ts'
+import type { GenerationFailure } from '../deferred-ui/explain-problem.ts'
 import type { FieldErrors, FormValues } from './form-values.ts'
 
 export interface ResultDraft {
@@ -23,7 +23,7 @@ export interface ToolState {
   readonly answer?: GenerationAnswer
   /** The result of an earlier submit while another runs; restored when the new one returns nothing. */
   readonly earlier?: RunResult | undefined
-  readonly failure?: Failure
+  readonly failure?: GenerationFailure
   /** The insufficient-credits flag of specification.md §4: set at submit, cleared at the next attempt. */
   readonly isFlagged?: boolean
   /** True once the running generation may be cancelled. */

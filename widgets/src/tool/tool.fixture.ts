@@ -33,7 +33,13 @@ export const fixtureTool = defineTool({
   },
 }) as ToolDefinition
 
-const marks = { passed: ['G2'], repaired: [], warnings: [], uses: [], writer: 'builtin' } as const
+const fixtureMarks = {
+  passed: ['G2'],
+  repaired: [],
+  warnings: [],
+  uses: [],
+  writer: 'builtin',
+} as const
 
 /** The API's answer for `fixtureTool`. */
 export const fixtureAnswer: GenerationAnswer = {
@@ -43,6 +49,6 @@ export const fixtureAnswer: GenerationAnswer = {
   ],
   credits: { cost: 10, balance: 80 },
   writer: 'builtin',
-  checks: { rules: { G2: 'No placeholders' }, drafts: [marks, marks] },
+  checks: { rules: { G2: 'No placeholders' }, drafts: [fixtureMarks, fixtureMarks] },
   notes: [],
 }

@@ -36,7 +36,7 @@ export interface DataRoutesDependencies {
 }
 
 /** The text a person types to delete an account. */
-const CONFIRMATION = 'DELETE'
+const DELETION_CONFIRMATION_TEXT = 'DELETE'
 
 /** The routes `GET /api/account/export` and `POST /api/account/delete`, for a person's own data. */
 export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
@@ -54,8 +54,10 @@ export function dataRoutes(dependencies: DataRoutesDependencies): Hono<AppEnv> {
   routes.post(ROUTES.deleteAccount, signedIn, async (c) => {
     const given = await readBody(c, DELETE_ACCOUNT_BODY)
     if (given instanceof Response) return given
-    if (given.confirmation !== CONFIRMATION)
-      return problem(c, 'input_invalid', { detail: `Type ${CONFIRMATION} to confirm.` })
+    if (given.confirmation !== DELETION_CONFIRMATION_TEXT)
+      return problem(c, 'input_invalid', {
+        detail: `Type ${DELETION_CONFIRMATION_TEXT} to confirm.`,
+      })
     const { accountId, sessionId } = c.get('caller')
     const refused = await limitRequest(c, limits, [
       'passwordCheck',

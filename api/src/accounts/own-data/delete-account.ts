@@ -1,4 +1,4 @@
-import { CLOSED_DAY, entryStatement } from '../../credits/buckets.ts'
+import { CLOSED_BALANCE_DAY, ledgerEntryStatement } from '../../credits/buckets.ts'
 import { release } from '../../credits/ledger.ts'
 import { type Operation, type Statement, statement } from '../../store/runner.ts'
 import { webActor } from '../../operator/audit-log.ts'
@@ -83,12 +83,20 @@ function* closeBalance(accountId: string): Operation<void> {
   if (!left) return
   const [daily, purchased] = [left.daily as number, left.purchased as number]
   yield statement(
-    `UPDATE balances SET daily = 0, purchased = 0, daily_day = '${CLOSED_DAY}' WHERE account_id = ?`,
+    `UPDATE balances SET daily = 0, purchased = 0, daily_day = '${CLOSED_BALANCE_DAY}' WHERE account_id = ?`,
     accountId,
   )
-  if (daily > 0) yield entryStatement(accountId, 'expiry', 'daily', -daily, null, DELETION_REASON)
+  if (daily > 0)
+    yield ledgerEntryStatement(accountId, 'expiry', 'daily', -daily, null, DELETION_REASON)
   if (purchased > 0)
-    yield entryStatement(accountId, 'adjustment', 'purchased', -purchased, null, DELETION_REASON)
+    yield ledgerEntryStatement(
+      accountId,
+      'adjustment',
+      'purchased',
+      -purchased,
+      null,
+      DELETION_REASON,
+    )
 }
 
 /** Erases connected sites and site keys, with the limits keyed by their ids and their visitors. */

@@ -238,7 +238,7 @@ export const EXPORT_SECTIONS: readonly ExportSection[] = [
 /**
  * Tables that are not exported, with the reason: no row belongs to one person, or another section has the same rows.
  */
-export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
+export const UNEXPORTED_TABLE_REASONS: Readonly<Partial<Record<keyof Schema, string>>> = {
   released_addresses: 'a keyed hash for one day; made when an account ends',
   codes: "the operator's; what a person redeemed is in code_redemptions",
   used_challenges: 'hashes without a person',
@@ -252,7 +252,7 @@ export const NOT_EXPORTED: Readonly<Partial<Record<keyof Schema, string>>> = {
   indexed_results: 'an index of the texts of results, which are exported themselves',
 }
 
-const PAGE_ROWS = 200
+const SECTION_PAGE_ROWS = 200
 
 /** Reads the rows of a section page by page, so that an account of any size needs the memory of one page. */
 export async function* readSection(
@@ -273,14 +273,14 @@ export async function* readSection(
     const after = last === undefined ? sql.raw('') : sql`AND ${cursor} > ${last}`
     const { rows } = await sql<Record<string, unknown>>`
       SELECT ${columns}, ${cursor} AS export_cursor FROM ${sql.raw(section.table)}
-      WHERE ${owned} ${after} ORDER BY ${cursor} LIMIT ${sql.raw(String(PAGE_ROWS))}`.execute(
+      WHERE ${owned} ${after} ORDER BY ${cursor} LIMIT ${sql.raw(String(SECTION_PAGE_ROWS))}`.execute(
       store.db,
     )
     for (const { export_cursor: at, ...row } of rows) {
       last = at
       yield formatRow(row)
     }
-    if (rows.length < PAGE_ROWS) return
+    if (rows.length < SECTION_PAGE_ROWS) return
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fillAccount, tablesOf } from '../../../test/fill-account.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { EXPORT_SECTIONS, NOT_EXPORTED } from './export-sections.ts'
+import { EXPORT_SECTIONS, UNEXPORTED_TABLE_REASONS } from './export-sections.ts'
 
 type ExportedData = Record<string, Record<string, unknown>[]> & {
   contains_ai_generated_text: boolean
@@ -135,7 +135,7 @@ function findUndecided(tables: readonly TableMetadata[]): string[] {
       /^(account|user|owner)_id$|email|recipient/.test(column.name),
     )
     if (!section) {
-      if (isNamed || !(name in NOT_EXPORTED)) missing.push(`${name} is in no section`)
+      if (isNamed || !(name in UNEXPORTED_TABLE_REASONS)) missing.push(`${name} is in no section`)
       continue
     }
     const decided = new Set([...section.columns, ...section.withheld])

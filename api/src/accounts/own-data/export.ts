@@ -28,7 +28,7 @@ export async function* exportAccount(
     ai_notice: AI_NOTICE,
   }
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '')
-  const markRow = createRowMarker()
+  const markRow = createAiRowMarker()
   for (const section of EXPORT_SECTIONS) {
     yield `,\n  ${JSON.stringify(section.name)}: [`
     let separator = '\n    '
@@ -45,7 +45,7 @@ export async function* exportAccount(
  * Marks generated texts. A result written here does not name its writer, but the stored answer of its generation
  * does; it has the result's id or the same text, so the id or a hash of the text finds the writer.
  */
-function createRowMarker(): (table: string, row: ExportRow) => ExportRow {
+function createAiRowMarker(): (table: string, row: ExportRow) => ExportRow {
   const writers = new Map<string, string>()
   return (table, row) => {
     if (table === 'generations') return markGeneration(row, writers)

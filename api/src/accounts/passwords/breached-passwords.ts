@@ -5,7 +5,7 @@ import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 export type IsBreached = (password: string) => Promise<boolean>
 
 /** The timeout of the service, in milliseconds; after that the password is accepted. */
-const TIMEOUT_MS = 1_500
+const BREACH_CHECK_TIMEOUT_MS = 1_500
 const PREFIX_CHARS = 5
 
 /**
@@ -17,7 +17,7 @@ export function createIsBreached(baseUrl: string): IsBreached {
   return async (password) => {
     const hash = createHash('sha1').update(password.normalize('NFC')).digest('hex').toUpperCase()
     const rest = hash.slice(PREFIX_CHARS)
-    const lines = await fetchRange(`${baseUrl}/range/${hash.slice(0, PREFIX_CHARS)}`)
+    const lines = await fetchHashSuffixes(`${baseUrl}/range/${hash.slice(0, PREFIX_CHARS)}`)
     return lines.some((line) => {
       const [suffix, count] = line.trim().split(':')
       // Lines of padding have a count of 0.
@@ -26,11 +26,11 @@ export function createIsBreached(baseUrl: string): IsBreached {
   }
 }
 
-async function fetchRange(url: string): Promise<readonly string[]> {
+async function fetchHashSuffixes(url: string): Promise<readonly string[]> {
   try {
     const response = await outgoingFetch(url, {
       headers: { 'Add-Padding': 'true', 'User-Agent': 'draftmill' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(BREACH_CHECK_TIMEOUT_MS),
     })
     if (!response.ok) return []
     return (await response.text()).split('\n')

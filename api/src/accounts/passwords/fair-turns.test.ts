@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Asker, createFairTurns, NoTurnError } from './fair-turns.ts'
+import { type WorkRequester, createFairTurns, NoTurnError } from './fair-turns.ts'
 
-const askerFrom = (network: number, account: string): Asker => ({ keys: [`n${network}`, account] })
+const askerFrom = (network: number, account: string): WorkRequester => ({
+  keys: [`n${network}`, account],
+})
 
 /** Starts turns that the test ends; `begun` has their names in starting order. */
 function setUpTurns(atOnce: number, waitingMax: number) {
@@ -9,7 +11,7 @@ function setUpTurns(atOnce: number, waitingMax: number) {
   const begun: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
-  const ask = (name: string, asker: Asker): void => {
+  const ask = (name: string, asker: WorkRequester): void => {
     const work = (): Promise<void> =>
       new Promise((resolve) => {
         begun.push(name)

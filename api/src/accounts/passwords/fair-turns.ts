@@ -1,5 +1,5 @@
 /** Who requests a piece of work: a key for each party it counts for, such as a network and an account. */
-export interface Asker {
+export interface WorkRequester {
   readonly keys: readonly string[]
   /** True for somebody recognised, such as by a known device; preferred among equals. */
   readonly isKnown?: boolean
@@ -9,12 +9,12 @@ export interface Asker {
 export class NoTurnError extends Error {}
 
 /** Runs a piece of work when it is its turn. */
-export type TakeTurn = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+export type TakeTurn = <T>(asker: WorkRequester, work: () => Promise<T>) => Promise<T>
 
 /** The most keys whose last turn is remembered; beyond that, and whenever nothing runs or waits, all are forgotten. */
-const REMEMBERED_MAX = 10_000
+const REMEMBERED_KEYS_MAX = 10_000
 
-interface Waiter extends Asker {
+interface WaitingRequester extends WorkRequester {
   readonly start: () => void
   readonly refuse: () => void
 }
@@ -25,8 +25,8 @@ interface Waiter extends Asker {
  * from one network, or at one account, so delays only itself (statements.md 27 and 28).
  */
 export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn {
-  const working = new Set<Asker>()
-  let waiting: Waiter[] = []
+  const working = new Set<WorkRequester>()
+  let waiting: WaitingRequester[] = []
   /** The number of each key's last turn: among equals, keys without a turn are first, then the least recent. */
   const lastTurns = new Map<string, number>()
   let turns = 0
@@ -35,9 +35,9 @@ export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn
    * The waiters in the order of their turns. Few enough to be sorted again each time, so that no position is
    * outdated.
    */
-  const inOrder = (): Waiter[] => {
+  const inOrder = (): WaitingRequester[] => {
     const counts = new Map<string, number>()
-    const count = ({ keys }: Asker): number => {
+    const count = ({ keys }: WorkRequester): number => {
       const before = Math.max(0, ...keys.map((key) => counts.get(key) ?? 0))
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
       return before
@@ -54,13 +54,13 @@ export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn
       .map(({ waiter }) => waiter)
   }
 
-  const leave = (waiter: Waiter): void => {
+  const leave = (waiter: WaitingRequester): void => {
     waiting = waiting.filter((one) => one !== waiter)
   }
 
   const startNext = (): void => {
     while (working.size < atOnceMax && waiting.length > 0) {
-      const next = inOrder()[0] as Waiter
+      const next = inOrder()[0] as WaitingRequester
       leave(next)
       working.add(next)
       turns++
@@ -68,16 +68,16 @@ export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn
       next.start()
     }
     const isQuiet = working.size + waiting.length === 0
-    if (isQuiet || lastTurns.size > REMEMBERED_MAX) lastTurns.clear()
+    if (isQuiet || lastTurns.size > REMEMBERED_KEYS_MAX) lastTurns.clear()
   }
 
   return async (asker, work) => {
-    let self: Waiter | undefined
+    let self: WaitingRequester | undefined
     await new Promise<void>((resolve, reject) => {
       self = { ...asker, start: resolve, refuse: () => reject(new NoTurnError('too many wait')) }
       waiting.push(self)
       if (waiting.length > waitingMax) {
-        const last = inOrder().at(-1) as Waiter
+        const last = inOrder().at(-1) as WaitingRequester
         leave(last)
         last.refuse()
       }
@@ -86,7 +86,7 @@ export function createFairTurns(atOnceMax: number, waitingMax: number): TakeTurn
     try {
       return await work()
     } finally {
-      working.delete(self as Waiter)
+      working.delete(self as WaitingRequester)
       startNext()
     }
   }

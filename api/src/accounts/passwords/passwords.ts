@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { len } from '#shared/text/measures.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { type Asker, createFairTurns } from './fair-turns.ts'
+import { type WorkRequester, createFairTurns } from './fair-turns.ts'
 
 /** specification.md §5 gives the minimum; the maximum keeps hashing affordable (statements.md 26). */
 export const PASSWORD_CHARS_MIN = 6
@@ -36,7 +36,11 @@ export function passwordProblem(
 }
 
 /** Hashes off the event loop, at most two at once. Throws NoTurnError when too many wait. */
-export function hashPassword(password: string, asker = NOBODY, cost = HASH_COST): Promise<string> {
+export function hashPassword(
+  password: string,
+  asker = NO_REQUESTER,
+  cost = HASH_COST,
+): Promise<string> {
   return runInTurn(asker, () => hash(password.normalize('NFC'), { ...ARGON2ID, ...cost }))
 }
 
@@ -44,7 +48,7 @@ export function hashPassword(password: string, asker = NOBODY, cost = HASH_COST)
 export async function verifyPassword(
   passwordHash: string,
   password: string,
-  asker = NOBODY,
+  asker = NO_REQUESTER,
 ): Promise<boolean> {
   if (len(password) > PASSWORD_CHARS_MAX) return false
   return runInTurn(asker, () => verify(passwordHash, password.normalize('NFC')).catch(() => false))
@@ -58,9 +62,9 @@ export function hashLoad(): { readonly started: number; readonly mostAtOnce: num
 }
 
 /** Work of the program itself, on behalf of nobody. */
-const NOBODY: Asker = { keys: [], isKnown: true }
+const NO_REQUESTER: WorkRequester = { keys: [], isKnown: true }
 
-function runInTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+function runInTurn<T>(asker: WorkRequester, work: () => Promise<T>): Promise<T> {
   return takeTurn(asker, async () => {
     hashCounts.started++
     hashCounts.mostAtOnce = Math.max(hashCounts.mostAtOnce, ++hashCounts.running)

@@ -35,8 +35,8 @@ export interface AccessTokens {
 
 /** In seconds. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
-const AUDIENCE = 'draftmill-api'
-const TYPE = 'at+jwt'
+const TOKEN_AUDIENCE = 'draftmill-api'
+const TOKEN_TYPE = 'at+jwt'
 
 export function createAccessTokens(
   store: Store,
@@ -54,8 +54,8 @@ export function createAccessTokens(
     const verified = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
-      audience: AUDIENCE,
-      typ: TYPE,
+      audience: TOKEN_AUDIENCE,
+      typ: TOKEN_TYPE,
       requiredClaims: ['exp', 'sub', 'sid'],
       currentDate: new Date(clock()),
     }).catch(() => undefined)
@@ -77,10 +77,10 @@ export function createAccessTokens(
     issue: async ({ accountId, sessionId, email }) => {
       const expiresAt = Math.floor(clock() / 1_000) + ACCESS_TOKEN_SECONDS
       const token = await new SignJWT({ sid: sessionId, email })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
-        .setAudience(AUDIENCE)
+        .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(Math.floor(clock() / 1_000))
         .setExpirationTime(expiresAt)
         .sign(key)

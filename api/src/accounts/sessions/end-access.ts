@@ -2,7 +2,7 @@ import { type Operation, statement } from '../../store/runner.ts'
 
 /**
  * Ends all access to an account: its sessions, except `keptSessionId`, and its connected sites, with their refresh
- * tokens (statements.md 30). Cached access tokens work for `REMEMBER_MS` at most. Part of an operation.
+ * tokens (statements.md 30). Cached access tokens work for `TOKEN_REMEMBERED_MS` at most. Part of an operation.
  */
 export function* endAccess(
   accountId: string,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Operation, statement, type Value } from '../../store/runner.ts'
+import { type Operation, statement, type SqlValue } from '../../store/runner.ts'
 
 /**
  * The storage of one kind of refresh token. All tokens of one sign-in are a family (RFC 9700 §4.14.2): each works
  * once, and they end together.
  */
-export interface TokenKind {
+export interface RotatingTokenKind {
   readonly table: 'refresh_tokens' | 'embed_refresh_tokens'
   /** The columns that identify a token's family. */
   readonly family: readonly string[]
@@ -14,14 +14,14 @@ export interface TokenKind {
 }
 
 /** Tokens of the site's own sessions. */
-export const SESSION_TOKENS: TokenKind = {
+export const SESSION_TOKEN_KIND: RotatingTokenKind = {
   table: 'refresh_tokens',
   family: ['session_id'],
   end: 'UPDATE sessions SET revoked_at = {now}, id_token = NULL WHERE id = ?',
 }
 
 /** Tokens of connected sites and assistants. */
-export const GRANT_TOKENS: TokenKind = {
+export const GRANT_TOKEN_KIND: RotatingTokenKind = {
   table: 'embed_refresh_tokens',
   family: ['grant_id', 'family'],
   end: `UPDATE embed_refresh_tokens SET revoked_at = {now}
@@ -32,7 +32,7 @@ export const GRANT_TOKENS: TokenKind = {
  * How long a spent token is still accepted, and from what age the use of a token shows which branch continues, in
  * milliseconds.
  */
-export const GRACE_MS = 10_000
+export const SPENT_TOKEN_GRACE_MS = 10_000
 
 /**
  * Spends a token while its family's row is locked; returns the branch of the next token. A spent token is accepted
@@ -42,9 +42,9 @@ export const GRACE_MS = 10_000
  * its grace period, returns `reused` and ends the family. Part of an operation.
  */
 export function* spendToken(
-  { table, family: columns, end }: TokenKind,
+  { table, family: columns, end }: RotatingTokenKind,
   tokenHash: string,
-  family: readonly Value[],
+  family: readonly SqlValue[],
   now: number,
 ): Operation<{ readonly branch: string } | 'reused'> {
   const [token] = yield statement(
@@ -52,7 +52,7 @@ export function* spendToken(
     tokenHash,
   )
   const spentAt = token?.spent_at ?? null
-  const isOver = spentAt !== null && now - (spentAt as number) > GRACE_MS
+  const isOver = spentAt !== null && now - (spentAt as number) > SPENT_TOKEN_GRACE_MS
   if (!token || token.superseded_at !== null || isOver) {
     yield statement(end, ...family)
     return 'reused'
@@ -60,7 +60,7 @@ export function* spendToken(
   if (spentAt !== null) return { branch: randomBytes(9).toString('base64url') }
   yield statement(`UPDATE ${table} SET spent_at = {now} WHERE token_hash = ?`, tokenHash)
   const branch = token.branch as string
-  if (now - (token.created_at as number) > GRACE_MS) {
+  if (now - (token.created_at as number) > SPENT_TOKEN_GRACE_MS) {
     yield statement(
       `UPDATE ${table} SET superseded_at = {now}
        WHERE ${columns.map((name) => `${name} = ?`).join(' AND ')} AND branch <> ? AND superseded_at IS NULL`,
@@ -80,17 +80,17 @@ export interface NewToken {
   /** How long the token is valid. */
   readonly seconds: number
   /** Additional columns of this kind of token. */
-  readonly columns?: Readonly<Record<string, Value>>
+  readonly columns?: Readonly<Record<string, SqlValue>>
 }
 
 /** Adds a token to a family; returns it. Only its hash is stored. Part of an operation. */
 export function* addToken(
-  { table, family: names }: TokenKind,
-  family: readonly Value[],
+  { table, family: names }: RotatingTokenKind,
+  family: readonly SqlValue[],
   { branch, now, seconds, columns = {} }: NewToken,
 ): Operation<string> {
   const token = randomBytes(32).toString('base64url')
-  const row: Readonly<Record<string, Value>> = {
+  const row: Readonly<Record<string, SqlValue>> = {
     token_hash: hashToken(token),
     ...Object.fromEntries(names.map((name, index) => [name, family[index] ?? null])),
     created_at: now,

@@ -4,7 +4,13 @@ import { type Operation, statement } from '../../store/runner.ts'
 import type { SessionsTable } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { endSessions } from './end-access.ts'
-import { addToken, GRACE_MS, hashToken, SESSION_TOKENS, spendToken } from './rotating-tokens.ts'
+import {
+  addToken,
+  SPENT_TOKEN_GRACE_MS,
+  hashToken,
+  SESSION_TOKEN_KIND,
+  spendToken,
+} from './rotating-tokens.ts'
 
 /** The sessions of accounts: a family of refresh tokens for each sign-in, every token usable once. */
 export interface Sessions {
@@ -124,7 +130,9 @@ export function createSessions(store: Store, sessionDaysMax: number): Sessions {
         .select(['sessions.id as sessionId', 'accounts.id as accountId'])
         .where('token_hash', '=', hashToken(refreshToken))
         .where('superseded_at', 'is', null)
-        .where((is) => is.or([is('spent_at', 'is', null), is('spent_at', '>=', now - GRACE_MS)]))
+        .where((is) =>
+          is.or([is('spent_at', 'is', null), is('spent_at', '>=', now - SPENT_TOKEN_GRACE_MS)]),
+        )
         .where('expires_at', '>', now)
         .where('revoked_at', 'is', null)
         .where('sessions.created_at', '>', now - lifeMs)
@@ -184,7 +192,7 @@ function* rotateToken(
   )
   if (!session) return undefined
   const [sessionId, now] = [session.id as string, session.now as number]
-  const spent = yield* spendToken(SESSION_TOKENS, tokenHash, [sessionId], now)
+  const spent = yield* spendToken(SESSION_TOKEN_KIND, tokenHash, [sessionId], now)
   if (spent === 'reused') return undefined
   const lifeLeftMs = (session.created_at as number) + lifeMs - now
   const next = yield* issueRefreshToken(sessionId, spent.branch, now, lifeLeftMs)
@@ -199,5 +207,9 @@ function* issueRefreshToken(
 ): Operation<RefreshableSession> {
   const seconds = Math.min(REFRESH_TOKEN_SECONDS, Math.ceil(lifeLeftMs / 1_000))
   const token = { branch, now, seconds }
-  return { sessionId, refreshToken: yield* addToken(SESSION_TOKENS, [sessionId], token), seconds }
+  return {
+    sessionId,
+    refreshToken: yield* addToken(SESSION_TOKEN_KIND, [sessionId], token),
+    seconds,
+  }
 }

@@ -1,15 +1,15 @@
 /** Caches the values of verified tokens, so that frequent requests rarely need a signature check and a query. */
 export interface TokenMemory<T> {
   recall(token: string): T | undefined
-  /** Caches a value until a time in milliseconds, but for `REMEMBER_MS` at most. */
+  /** Caches a value until a time in milliseconds, but for `TOKEN_REMEMBERED_MS` at most. */
   keep(token: string, value: T, untilMs: number): void
-  /** Clears the cache of this process; those of other processes expire within `REMEMBER_MS`. */
+  /** Clears the cache of this process; those of other processes expire within `TOKEN_REMEMBERED_MS`. */
   forgetAll(): void
 }
 
 /** Revocation takes effect within this time on every instance (statements.md 31 and 48). */
-const REMEMBER_MS = 30_000
-const REMEMBERED_MAX = 20_000
+const TOKEN_REMEMBERED_MS = 30_000
+const REMEMBERED_TOKENS_MAX = 20_000
 
 interface RememberedToken<T> {
   readonly value: T
@@ -28,9 +28,9 @@ export function createTokenMemory<T>(clock: () => number): TokenMemory<T> {
     },
     keep: (token, value, untilMs) => {
       // Bounded by dropping the oldest: a Map keeps insertion order.
-      if (remembered.size >= REMEMBERED_MAX)
+      if (remembered.size >= REMEMBERED_TOKENS_MAX)
         remembered.delete(remembered.keys().next().value as string)
-      remembered.set(token, { value, untilMs: Math.min(clock() + REMEMBER_MS, untilMs) })
+      remembered.set(token, { value, untilMs: Math.min(clock() + TOKEN_REMEMBERED_MS, untilMs) })
     },
     forgetAll: () => remembered.clear(),
   }

@@ -7,8 +7,8 @@ import { exportAccount } from '../../accounts/own-data/export.ts'
 import { createCreditHistory } from '../../credits/history.ts'
 import {
   type AccountAct,
-  type ActOutcome,
-  type ActDependencies,
+  type AccountActOutcome,
+  type AccountActDependencies,
   confirmAccount,
   deleteAccountAs,
   disableAccountAs,
@@ -17,7 +17,7 @@ import {
   recordExport,
   resendConfirmation,
 } from '../../operator/account-acts.ts'
-import { countsOf, listAccounts, stateOf } from '../../operator/accounts.ts'
+import { readAccountCounts, listAccounts, accountStateOf } from '../../operator/accounts.ts'
 import { requireAccount } from '../find-account.ts'
 import { parseReason, wholeNumberParser } from '../option-values.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
@@ -25,7 +25,7 @@ import { Refusal } from '../refusal.ts'
 import { formatRecord, shortTime, formatTable } from '../table.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
 
-interface ListOptions {
+interface AccountListOptions {
   readonly json?: boolean
   readonly search: string
   readonly state?: AccountState
@@ -33,12 +33,12 @@ interface ListOptions {
   readonly skip: number
 }
 
-interface ActOptions {
+interface AccountActOptions {
   readonly json?: boolean
   readonly reason?: string
 }
 
-const STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
+const ACCOUNT_STATES: readonly AccountState[] = ['active', 'unconfirmed', 'disabled']
 const HISTORY_LINES = 10
 
 /** Adds `accounts list|show|confirm|resend|disable|enable|end-sessions|export|delete`; `account` works too. */
@@ -50,10 +50,10 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
 
   addCommand(accounts, 'list', 'accounts, newest first')
     .option('--search <text>', 'part of the address', '')
-    .addOption(new Option('--state <state>', 'only these').choices(STATES))
+    .addOption(new Option('--state <state>', 'only these').choices(ACCOUNT_STATES))
     .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 50)
     .option('--skip <n>', 'how many to leave out first', wholeNumberParser(0, 1_000_000_000), 0)
-    .action((options: ListOptions) =>
+    .action((options: AccountListOptions) =>
       withStore(dependencies, async (store) => {
         const { search: find, state, limit, skip } = options
         const query = { find, state, limit, skip, after: undefined }
@@ -78,12 +78,14 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
     'one account: its state, its credits and their last changes',
   ).action((who: string, options: { json?: boolean }) => showAccount(dependencies, who, options))
 
-  for (const one of ACTS) {
+  for (const one of ACCOUNT_ACT_COMMANDS) {
     const added = addCommand(accounts, `${one.name} <who>`, one.about)
     const why = ['--reason <text>', 'why, for the log'] as const
     if (one.needsReason) added.requiredOption(...why, parseReason)
     else added.option(...why, parseReason)
-    added.action((who: string, options: ActOptions) => performAct(dependencies, one, who, options))
+    added.action((who: string, options: AccountActOptions) =>
+      performAct(dependencies, one, who, options),
+    )
   }
 
   addCommand(
@@ -92,7 +94,7 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
     'write all data of an account to a file, for its owner',
   )
     .requiredOption('--reason <text>', 'why, for the log', parseReason)
-    .action((who: string, file: string, options: ActOptions) =>
+    .action((who: string, file: string, options: AccountActOptions) =>
       withStore(dependencies, async (store) => {
         const { id, email } = await requireAccount(store, who)
         await recordExport(
@@ -107,17 +109,17 @@ export function addAccountCommands(program: Command, dependencies: AdminDependen
     )
 }
 
-interface NamedAct {
+interface AccountActCommand {
   readonly name: string
   readonly about: string
   readonly needsReason: boolean
-  act(dependencies: ActDependencies, act: AccountAct): Promise<ActOutcome>
+  act(dependencies: AccountActDependencies, act: AccountAct): Promise<AccountActOutcome>
   /** The text printed after a change; `unchanged` is the one where nothing had to change. */
   done(email: string, publicUrl: string): string
   unchanged(email: string): string
 }
 
-const ACTS: readonly NamedAct[] = [
+const ACCOUNT_ACT_COMMANDS: readonly AccountActCommand[] = [
   {
     name: 'confirm',
     about: 'confirm an address whose mail never arrived, and send a link to set a password',
@@ -173,9 +175,9 @@ const ACTS: readonly NamedAct[] = [
 
 function performAct(
   dependencies: AdminDependencies,
-  { act, done, unchanged }: NamedAct,
+  { act, done, unchanged }: AccountActCommand,
   who: string,
-  options: ActOptions,
+  options: AccountActOptions,
 ): Promise<void> {
   return withStore(dependencies, async (store) => {
     const { id, email } = await requireAccount(store, who)
@@ -200,11 +202,11 @@ function showAccount(
     const isConfirmed = account.confirmed_at !== null
     const balances = isConfirmed ? await history.balances(account.id) : undefined
     const { entries } = await history.page(account.id, HISTORY_LINES)
-    const counts = await countsOf(store, account.id)
+    const counts = await readAccountCounts(store, account.id)
     const facts = {
       id: account.id,
       email: account.email,
-      state: stateOf(account),
+      state: accountStateOf(account),
       created_at: iso(account.created_at),
       confirmed_at: isoOrNull(account.confirmed_at),
       disabled_at: isoOrNull(account.disabled_at),

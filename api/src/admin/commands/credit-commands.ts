@@ -30,13 +30,13 @@ export function addCreditCommands(program: Command, dependencies: AdminDependenc
         parseReason,
       )
       .action((who: string, amount: number, options: { json?: boolean; reason: string }) =>
-        giveOrTake(dependencies, act, who, amount, options),
+        giveOrTakeCredits(dependencies, act, who, amount, options),
       )
   }
   addCodeCommands(program, dependencies)
 }
 
-function giveOrTake(
+function giveOrTakeCredits(
   dependencies: AdminDependencies,
   act: 'give' | 'take',
   who: string,
@@ -65,7 +65,7 @@ function giveOrTake(
   })
 }
 
-interface MakeOptions {
+interface MakeCodeOptions {
   readonly json?: boolean
   readonly credits: number
   readonly uses: number
@@ -88,7 +88,7 @@ function addCodeCommands(program: Command, dependencies: AdminDependencies): voi
     .option('--uses <n>', 'how many accounts may redeem it', wholeNumberParser(1, CODE_USES_MAX), 1)
     .option('--expires <when>', '90d, 12h or the last day: 2026-12-31', endTimeParser(Date.now()))
     .option('--note <text>', 'for your list', parseReason)
-    .action((options: MakeOptions) =>
+    .action((options: MakeCodeOptions) =>
       withStore(dependencies, async (store) => {
         const { credits, uses, expires: expiresAt = null, note = null } = options
         const code = { credits, usesMax: uses, expiresAt, note }

@@ -9,16 +9,16 @@ import { backUp } from '../../backups/backup.ts'
 import { dayParser, wholeNumberParser } from '../option-values.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import {
-  POSTGRES_BACKUP,
-  POSTGRES_RESTORE,
-  POSTGRES_VERIFY,
+  POSTGRES_BACKUP_COMMAND,
+  POSTGRES_RESTORE_COMMAND,
+  POSTGRES_VERIFY_COMMAND,
 } from '../../backups/postgres-backup.ts'
 import { EXIT_CODES, Refusal } from '../refusal.ts'
-import { rehearse, restore } from '../../backups/restore.ts'
+import { rehearseRestore, restore } from '../../backups/restore.ts'
 import {
   databaseFile,
   inspectBackup,
-  noteAction,
+  writeAuditRow,
   requireDatabase,
 } from '../../backups/sqlite-file.ts'
 import { createBackups, newBackupFile } from '../../operator/upkeep/backups.ts'
@@ -101,7 +101,7 @@ async function makeBackup(
   file: string | undefined,
   options: { json?: boolean },
 ): Promise<void> {
-  refusePostgres(dependencies, POSTGRES_BACKUP)
+  refusePostgres(dependencies, POSTGRES_BACKUP_COMMAND)
   const { dataDir } = dependencies.config
   requireDatabase(dataDir)
   const made = await backUp(dataDir, file ?? newBackupFile(dataDir))
@@ -134,8 +134,8 @@ async function verifyBackup(
   source: string,
   options: { json?: boolean },
 ): Promise<void> {
-  refusePostgres(dependencies, POSTGRES_VERIFY)
-  const { file, imbalances, ...holds } = await rehearse(dependencies.config.dataDir, source)
+  refusePostgres(dependencies, POSTGRES_VERIFY_COMMAND)
+  const { file, imbalances, ...holds } = await rehearseRestore(dependencies.config.dataDir, source)
   const detail = { file, ...holds, imbalances }
   logAction(dependencies, 'backup verify', detail)
   if (imbalances > 0) dependencies.exitCode = EXIT_CODES.refused
@@ -165,7 +165,7 @@ function logAction(
   if (!existsSync(own)) return
   const database = new Database(own, { fileMustExist: true, timeout: 5_000 })
   try {
-    noteAction(database, dependencies.actor, action, detail)
+    writeAuditRow(database, dependencies.actor, action, detail)
   } finally {
     database.close()
   }
@@ -176,7 +176,7 @@ async function restoreFrom(
   file: string,
   options: { json?: boolean; yes?: boolean },
 ): Promise<void> {
-  refusePostgres(dependencies, POSTGRES_RESTORE)
+  refusePostgres(dependencies, POSTGRES_RESTORE_COMMAND)
   if (!options.yes) {
     const found = inspectBackup(file)
     throw new Refusal(

@@ -3,41 +3,41 @@ import { endConnectionAs, listConnections } from '../../operator/goods/connectio
 import { listPurchases } from '../../operator/goods/purchases.ts'
 import { endSiteKeyAs, listSiteKeys } from '../../operator/goods/site-keys.ts'
 import { listMail, MAIL_STATES, type MailState, sendAgainAs } from '../../operator/upkeep/mail.ts'
-import type { Page } from '../../operator/read-request.ts'
+import type { RowsPage } from '../../operator/read-request.ts'
 import type { Store } from '../../store/store.ts'
 import { parseReason, wholeNumberParser } from '../option-values.ts'
 import { type AdminDependencies, addCommand, printAnswer, withStore } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
 import { shortTime, formatTable } from '../table.ts'
 
-interface ListOptions {
+interface GoodsListOptions {
   readonly json?: boolean
   readonly find: string
   readonly limit: number
   readonly state?: MailState
 }
 
-interface EndOptions {
+interface EndCommandOptions {
   readonly json?: boolean
   readonly reason: string
 }
 
 /** How the rows of a list are read and printed. */
-interface Listing<Row> {
+interface GoodsListing<Row> {
   readonly about: string
   readonly findHelp: string
   readonly read: (
     store: Store,
     query: { readonly limit: number; readonly find: string; readonly after: undefined },
-    options: ListOptions,
-  ) => Promise<Page<Row>>
+    options: GoodsListOptions,
+  ) => Promise<RowsPage<Row>>
   readonly formatRow: (row: Row) => Readonly<Record<string, string | number | null>>
 }
 
 /** Adds `purchases list`, `site-keys list|end`, `connections list|end` and `mail list|send`. */
 export function addGoodsCommands(program: Command, dependencies: AdminDependencies): void {
   const purchases = program.command('purchases').description('list what was bought')
-  addList(purchases, dependencies, {
+  addListCommand(purchases, dependencies, {
     about: 'purchases, newest first',
     findHelp: 'part of an address, or the payment’s id at Stripe',
     read: listPurchases,
@@ -52,7 +52,7 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
   })
 
   const siteKeys = program.command('site-keys').description('list and end site keys')
-  addList(siteKeys, dependencies, {
+  addListCommand(siteKeys, dependencies, {
     about: 'site keys, newest first',
     findHelp: 'part of an address, a name or an origin',
     read: listSiteKeys,
@@ -65,12 +65,12 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
       'last used': shortTime(row.last_used_at),
     }),
   })
-  addEnd(siteKeys, dependencies, { what: 'site key', end: endSiteKeyAs })
+  addEndCommand(siteKeys, dependencies, { what: 'site key', end: endSiteKeyAs })
 
   const connections = program
     .command('connections')
     .description('list and end connected sites and assistants')
-  addList(connections, dependencies, {
+  addListCommand(connections, dependencies, {
     about: 'connected sites and assistants, newest first',
     findHelp: 'part of an address, an origin or a name',
     read: listConnections,
@@ -83,16 +83,16 @@ export function addGoodsCommands(program: Command, dependencies: AdminDependenci
       'last used': shortTime(row.last_used_at),
     }),
   })
-  addEnd(connections, dependencies, { what: 'connection', end: endConnectionAs })
+  addEndCommand(connections, dependencies, { what: 'connection', end: endConnectionAs })
 
-  addMail(program, dependencies)
+  addMailCommands(program, dependencies)
 }
 
-function addMail(program: Command, dependencies: AdminDependencies): void {
+function addMailCommands(program: Command, dependencies: AdminDependencies): void {
   const mail = program
     .command('mail')
     .description('list mails that wait or failed, and send one again')
-  addList(mail, dependencies, {
+  addListCommand(mail, dependencies, {
     about: 'mails of the last days, newest first, without what is in them',
     findHelp: 'part of an address or a subject',
     read: (store, query, { state }) => listMail(store, { ...query, state }),
@@ -120,15 +120,15 @@ function addMail(program: Command, dependencies: AdminDependencies): void {
   )
 }
 
-function addList<Row>(
+function addListCommand<Row>(
   parent: Command,
   dependencies: AdminDependencies,
-  listing: Listing<Row>,
+  listing: GoodsListing<Row>,
 ): Command {
   return addCommand(parent, 'list', listing.about)
     .option('--find <text>', listing.findHelp, '')
     .option('--limit <n>', 'how many', wholeNumberParser(1, 10_000), 50)
-    .action((options: ListOptions) =>
+    .action((options: GoodsListOptions) =>
       withStore(dependencies, async (store) => {
         const { limit, find } = options
         const { rows } = await listing.read(store, { limit, find, after: undefined }, options)
@@ -138,15 +138,19 @@ function addList<Row>(
     )
 }
 
-interface EndCommand {
+interface EndCommandDescription {
   readonly what: string
   readonly end: (store: Store, actor: string, id: string, reason: string) => Promise<boolean>
 }
 
-function addEnd(parent: Command, dependencies: AdminDependencies, { what, end }: EndCommand): void {
+function addEndCommand(
+  parent: Command,
+  dependencies: AdminDependencies,
+  { what, end }: EndCommandDescription,
+): void {
   addCommand(parent, 'end <id>', `end a ${what} for good`)
     .requiredOption('--reason <text>', 'why; for the log', parseReason)
-    .action((id: string, options: EndOptions) =>
+    .action((id: string, options: EndCommandOptions) =>
       withStore(dependencies, async (store) => {
         if (!(await end(store, dependencies.actor, id, options.reason)))
           throw new Refusal(`There is no such ${what}. Look with: ${parent.name()} list`)

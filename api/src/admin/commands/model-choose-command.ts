@@ -13,7 +13,7 @@ interface ChooseOptions {
 }
 
 /** Adds `model list` and `model choose`. */
-export function addModelChoice(model: Command, dependencies: AdminDependencies): void {
+export function addModelChoiceCommands(model: Command, dependencies: AdminDependencies): void {
   addCommand(model, 'list', 'the models that write, and what their servers list').action(
     (options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
@@ -23,7 +23,7 @@ export function addModelChoice(model: Command, dependencies: AdminDependencies):
           turn: row.turn,
           model: row.model,
           'of the settings': row.configured,
-          chosen: row.choice && (row.choice.is_in_effect ? row.choice.model : OUTDATED),
+          chosen: row.choice && (row.choice.is_in_effect ? row.choice.model : OUTDATED_CHOICE_TEXT),
           server: row.server,
           'cost today': row.cost_today,
           'last error': row.last_error?.outcome ?? null,
@@ -66,4 +66,4 @@ export function addModelChoice(model: Command, dependencies: AdminDependencies):
     )
 }
 
-const OUTDATED = 'outdated: the settings were changed since'
+const OUTDATED_CHOICE_TEXT = 'outdated: the settings were changed since'

@@ -26,21 +26,21 @@ interface JsonOptions {
 export function addModelCommands(program: Command, dependencies: AdminDependencies): Command {
   const model = program.command('model').description('what the language model takes')
   addCommand(model, 'show', 'what is sent to the configured model, and what was learned of others')
-    .addHelpText('after', WHAT_CAN_BE_SET)
+    .addHelpText('after', CAPABILITIES_HELP)
     .action((options: JsonOptions) => showModels(dependencies, options))
   addCommand(model, 'set <capability> <choice>', 'decide by hand; stands until it is forgotten')
-    .addHelpText('after', WHAT_CAN_BE_SET)
+    .addHelpText('after', CAPABILITIES_HELP)
     .action((capability: string, choice: string, options: JsonOptions) =>
-      setChoice(dependencies, capability, choice, options),
+      setCapabilityChoice(dependencies, capability, choice, options),
     )
   addCommand(model, 'forget [capability]', 'begin anew with the configured model').action(
     (capability: string | undefined, options: JsonOptions) =>
-      forgetChoices(dependencies, capability, options),
+      forgetCapabilityChoices(dependencies, capability, options),
   )
   return model
 }
 
-const WHAT_CAN_BE_SET = `
+const CAPABILITIES_HELP = `
 Capabilities and their choices, the best first:
 ${CAPABILITY_NAMES.map((name) => `  ${name.padEnd(12)} ${CAPABILITIES[name].choices.join(', ')}: ${CAPABILITIES[name].about}`).join('\n')}`
 
@@ -74,7 +74,7 @@ function showModels(dependencies: AdminDependencies, options: JsonOptions): Prom
   })
 }
 
-async function setChoice(
+async function setCapabilityChoice(
   dependencies: AdminDependencies,
   capability: string,
   choice: string,
@@ -98,7 +98,7 @@ async function setChoice(
   printAnswer(dependencies, options, { ...model, capability: name, choice }, words)
 }
 
-async function forgetChoices(
+async function forgetCapabilityChoices(
   dependencies: AdminDependencies,
   capability: string | undefined,
   options: JsonOptions,

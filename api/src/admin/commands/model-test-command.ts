@@ -22,7 +22,7 @@ interface TestOptions {
 }
 
 /** Adds `model test`. */
-export function addModelTest(model: Command, dependencies: AdminDependencies): void {
+export function addModelTestCommand(model: Command, dependencies: AdminDependencies): void {
   addCommand(model, 'test', 'have the model write the drafts of each tool once, and check them')
     .option('--tool <id...>', 'only these tools')
     .option('--second', 'the second model (OPENAI_FALLBACK_MODEL)')
@@ -46,7 +46,7 @@ async function runModelTest(dependencies: AdminDependencies, options: TestOption
   useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
   await withStore(dependencies, async (store) => {
-    const models = modelsOf(await currentModels(config, store), options.second === true)
+    const models = modelsToTest(await currentModels(config, store), options.second === true)
     const writer = connectModels(models, {
       store,
       clock: Date.now,
@@ -55,7 +55,7 @@ async function runModelTest(dependencies: AdminDependencies, options: TestOption
     if (!writer) throw new Refusal(NO_MODEL_REFUSALS.first)
     const workers = workHere(serverTools)
     const costs = new Map<string, number | null>()
-    const usage = usageOf(dependencies, store)
+    const usage = createTestUsage(dependencies, store)
     const tools: ModelTestReport['tools'][number][] = []
     for (const server of tested) {
       const found = await testModel(
@@ -106,7 +106,7 @@ function loadTools() {
 /**
  * Selects the first or the second model without a fallback: a test in which a fallback helped would not describe it.
  */
-function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
+function modelsToTest({ model, fallbackModel, modelFor }: ModelSettings, isSecond: boolean) {
   if (!model) throw new Refusal(NO_MODEL_REFUSALS.first)
   if (!isSecond) return { model, fallbackModel: undefined, modelFor }
   if (!fallbackModel) throw new Refusal(NO_MODEL_REFUSALS.second)
@@ -114,7 +114,7 @@ function modelsOf({ model, fallbackModel, modelFor }: ModelSettings, isSecond: b
 }
 
 /** Records the test's cost like that of other calls; the server reports a reached ceiling. */
-function usageOf({ config, printError }: AdminDependencies, store: Store) {
+function createTestUsage({ config, printError }: AdminDependencies, store: Store) {
   return createModelUsage({
     prices: config.spend.prices,
     ceilingMicros: undefined,
@@ -141,8 +141,8 @@ function reportText(report: ModelTestReport, currency: string): string {
     'in order': one.is_ok ? 'yes' : 'NO',
     passed: `${one.passed} of ${one.drafts}`,
     needed: one.needed,
-    'first draft': one.first_draft_ms === null ? '–' : `${seconds(one.first_draft_ms)} s`,
-    'in all': `${seconds(one.total_ms)} s`,
+    'first draft': one.first_draft_ms === null ? '–' : `${secondsText(one.first_draft_ms)} s`,
+    'in all': `${secondsText(one.total_ms)} s`,
     'tokens/s': one.tokens_per_second === null ? '–' : Math.round(one.tokens_per_second),
     [`cost ${currency}`]: one.cost === null ? '–' : moneyText(one.cost * 1_000_000),
     'why not': failureReason(one),
@@ -158,7 +158,7 @@ function reportText(report: ModelTestReport, currency: string): string {
   ].join('\n\n')
 }
 
-function seconds(ms: number): string {
+function secondsText(ms: number): string {
   return (ms / 1_000).toFixed(1)
 }
 

@@ -13,7 +13,7 @@ interface SwitchOptions {
   readonly reason?: string
 }
 
-const SWITCHED_ON = { isOn: true, isOnEmbeds: true }
+const TOOL_SWITCHED_ON = { isOn: true, isOnEmbeds: true }
 
 /** Adds `tools list`, `tools on` and `tools off`. */
 export function addToolCommands(program: Command, dependencies: AdminDependencies): void {
@@ -23,7 +23,7 @@ export function addToolCommands(program: Command, dependencies: AdminDependencie
       withStore(dependencies, async (store) => {
         const switches = await readSwitches(store)
         const rows = tools.map(({ id, title }) => {
-          const { isOn, isOnEmbeds } = switches.get(id) ?? SWITCHED_ON
+          const { isOn, isOnEmbeds } = switches.get(id) ?? TOOL_SWITCHED_ON
           return { tool_id: id, title, is_on: isOn, is_on_embeds: isOnEmbeds }
         })
         const printed = rows.map((row) => ({
@@ -53,7 +53,7 @@ export function addToolCommands(program: Command, dependencies: AdminDependencie
               `There is no tool ${toolId}. There are: ${tools.map(({ id }) => id).join(', ')}.`,
               EXIT_CODES.usage,
             )
-          const before = (await readSwitches(store)).get(toolId) ?? SWITCHED_ON
+          const before = (await readSwitches(store)).get(toolId) ?? TOOL_SWITCHED_ON
           const isChanged = await switchToolAs(store, dependencies.actor, {
             toolId,
             isOn: options.where === 'embeds' ? before.isOn : to === 'on',

@@ -60,7 +60,10 @@ function printUsage(dependencies: AdminDependencies, options: UsageOptions): Pro
       all: all && withMoneyCost(all),
     }
     const words = all
-      ? [formatTable([...lines, all].map((line) => rowOf(by, currency, line))), ...costRemarks(all)]
+      ? [
+          formatTable([...lines, all].map((line) => usageTableRow(by, currency, line))),
+          ...costRemarks(all),
+        ]
       : [`No model was asked from ${from} to ${to}.`]
     printAnswer(dependencies, options, value, words.join('\n\n'))
   })
@@ -77,7 +80,7 @@ function costRemarks({ estimated, unpriced }: UsageLine): string[] {
   ].filter((remark) => remark !== '')
 }
 
-function rowOf(
+function usageTableRow(
   by: UsageGrouping,
   currency: string,
   line: UsageLine,

@@ -1,6 +1,6 @@
 import { usableText } from '#shared/contract/messages/values.server.ts'
 import { isWithinOrigin, readOrigin } from '../origins.ts'
-import { readScope, SCOPES, type ScopeText } from './scopes.ts'
+import { readSiteScope, SCOPES, type ScopeText } from './scopes.ts'
 
 /** A valid authorization request (RFC 6749 §4.1.1). */
 export interface AuthorizationRequest {
@@ -45,7 +45,7 @@ export type ResponseMode = (typeof RESPONSE_MODES)[number]
 
 const REDIRECT_CHARS_MAX = 2_000
 const STATE_CHARS_MAX = 512
-const CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/
+const CODE_CHALLENGE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * Reads the query of `/connect` that a site opened, given as JSON. An error is shown on a page and never sent by a
@@ -64,7 +64,7 @@ export function readAuthorizationRequest(
     id: origin,
     allows: (redirectUri) => isWithinOrigin(redirectUri, origin),
     allowedText: 'an address of exactly that origin',
-    readScope,
+    readScope: readSiteScope,
   }
   return readClientRequest(site, query)
 }
@@ -96,12 +96,12 @@ export function readClientRequest(
     // Any window may post a message; by the state a page recognises the answer to its own request.
     return invalidRequest('state is missing, which response_mode web_message needs.')
   }
-  if (state !== undefined && !isState(state)) {
+  if (state !== undefined && !isStateParameter(state)) {
     return invalidRequest(`state has to be one text of at most ${STATE_CHARS_MAX} characters.`)
   }
   const codeChallenge = given('code_challenge') ?? ''
   // "plain", the default of RFC 7636, gives no protection (statements.md 43).
-  if (given('code_challenge_method') !== 'S256' || !CHALLENGE_PATTERN.test(codeChallenge)) {
+  if (given('code_challenge_method') !== 'S256' || !CODE_CHALLENGE_PATTERN.test(codeChallenge)) {
     return invalidRequest('code_challenge is missing, or its method is not S256.')
   }
   return {
@@ -115,7 +115,7 @@ export function readClientRequest(
   }
 }
 
-function isState(value: unknown): value is string {
+function isStateParameter(value: unknown): value is string {
   return (usableText(value)?.length ?? Number.POSITIVE_INFINITY) <= STATE_CHARS_MAX
 }
 

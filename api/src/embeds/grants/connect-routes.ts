@@ -56,7 +56,7 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
         iss: publicUrl,
       },
       200,
-      NO_STORE,
+      NO_STORE_HEADERS,
     )
   })
 
@@ -72,12 +72,12 @@ export function connectRoutes(dependencies: ConnectRoutesDependencies): Hono<App
     const code = await grants.approve(c.get('caller'), request, cap)
     if (code === undefined) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
-    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
+    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE_HEADERS)
   })
 
   const itemPath = `${ROUTES.connections}/:id` as const
   routes.get(ROUTES.connections, requireBearer(tokens), async (c) =>
-    c.json(await grants.list(c.get('caller').accountId), 200, NO_STORE),
+    c.json(await grants.list(c.get('caller').accountId), 200, NO_STORE_HEADERS),
   )
   routes.patch(itemPath, requireBearer(tokens), async (c) => {
     const given = await readBody(c, CONNECTION_CAP, { daily_cap: CAP_DETAIL })
@@ -100,4 +100,4 @@ function shownAssistant({ name, host, answersTo }: RequestingAssistant) {
   return { name, host: host ?? null, answers_to: answersTo ?? null }
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' }

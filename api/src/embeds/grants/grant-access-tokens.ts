@@ -2,11 +2,11 @@ import { jwtVerify, SignJWT } from 'jose'
 import { deriveSigningKey } from '../../accounts/sessions/signing-key.ts'
 import type { Store } from '../../store/store.ts'
 import type { GrantCaller } from '../caller.ts'
-import { isAssistant } from '../origins.ts'
+import { isAssistantKey } from '../origins.ts'
 import { coversScopes, readScopes, type ScopeText, readStoredScopes } from './scopes.ts'
 
 /** The claims of an access token of a connected site or assistant. */
-export interface GrantToken {
+export interface GrantTokenClaims {
   readonly accountId: string
   readonly grantId: string
   /** The family of refresh tokens it was issued with, one for each sign-in; both end together. */
@@ -23,9 +23,9 @@ export interface GrantToken {
 export interface GrantAccessTokens {
   /** The `kid` of these tokens. */
   readonly keyId: string
-  issue(grant: GrantToken): Promise<string>
+  issue(grant: GrantTokenClaims): Promise<string>
   /** Checks signature, dates and shape, without reading the store. */
-  read(token: string): Promise<(GrantToken & { readonly expiresAtMs: number }) | undefined>
+  read(token: string): Promise<(GrantTokenClaims & { readonly expiresAtMs: number }) | undefined>
   /** Returns the caller, as long as the connection is active and the token is for the given kind of client. */
   verify(
     token: string,
@@ -38,8 +38,8 @@ export type GrantKind = 'site' | 'assistant'
 
 /** In seconds. */
 export const GRANT_TOKEN_SECONDS = 15 * 60
-const AUDIENCE = 'draftmill-embed'
-const TYPE = 'at+jwt'
+const TOKEN_AUDIENCE = 'draftmill-embed'
+const TOKEN_TYPE = 'at+jwt'
 
 export function createGrantAccessTokens(
   store: Store,
@@ -49,14 +49,15 @@ export function createGrantAccessTokens(
   clock: () => number,
 ): GrantAccessTokens {
   const { key, keyId } = deriveSigningKey(secret, 'embed token')
-  const audienceOf = (client: string): string => (isAssistant(client) ? resource : AUDIENCE)
+  const audienceOf = (client: string): string =>
+    isAssistantKey(client) ? resource : TOKEN_AUDIENCE
 
   const read: GrantAccessTokens['read'] = async (token) => {
     const verified = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
-      audience: [AUDIENCE, resource],
-      typ: TYPE,
+      audience: [TOKEN_AUDIENCE, resource],
+      typ: TOKEN_TYPE,
       requiredClaims: ['exp', 'sub', 'grant', 'family', 'client_id'],
       currentDate: new Date(clock()),
     }).catch(() => undefined)
@@ -80,7 +81,7 @@ export function createGrantAccessTokens(
     issue: ({ accountId, grantId, family, origin, scope }) => {
       const issuedAt = Math.floor(clock() / 1_000)
       return new SignJWT({ grant: grantId, family, client_id: origin, scope })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: keyId })
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE, kid: keyId })
         .setSubject(accountId)
         .setIssuer(issuer)
         .setAudience(audienceOf(origin))
@@ -91,8 +92,8 @@ export function createGrantAccessTokens(
     read,
     verify: async (token, kind) => {
       const given = await read(token)
-      if (given && isAssistant(given.origin) !== (kind === 'assistant')) return undefined
-      const dailyCap = given && (await capOf(store, given))
+      if (given && isAssistantKey(given.origin) !== (kind === 'assistant')) return undefined
+      const dailyCap = given && (await dailyCapOfGrant(store, given))
       if (!given || dailyCap === undefined) return undefined
       const { accountId, grantId, origin, scope, expiresAtMs } = given
       return { caller: { kind: 'grant', accountId, grantId, origin, scope, dailyCap }, expiresAtMs }
@@ -104,7 +105,10 @@ export function createGrantAccessTokens(
  * Returns the daily cap of an active connection; undefined when it, its sign-in or its account has ended, or its
  * scope no longer covers the token's.
  */
-async function capOf(store: Store, { accountId, grantId, family, origin, scope }: GrantToken) {
+async function dailyCapOfGrant(
+  store: Store,
+  { accountId, grantId, family, origin, scope }: GrantTokenClaims,
+) {
   const grant = await store.db
     .selectFrom('embed_grants')
     .innerJoin('accounts', 'accounts.id', 'embed_grants.account_id')

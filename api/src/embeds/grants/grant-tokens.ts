@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import {
   addToken,
-  GRANT_TOKENS,
+  GRANT_TOKEN_KIND,
   hashToken,
   spendToken,
 } from '../../accounts/sessions/rotating-tokens.ts'
-import { type Operation, type Row, statement } from '../../store/runner.ts'
+import { type Operation, type SqlRow, statement } from '../../store/runner.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
-import type { GrantAccessTokens, GrantToken } from './grant-access-tokens.ts'
-import { challengeOf, isVerifier } from './pkce.ts'
+import type { GrantAccessTokens, GrantTokenClaims } from './grant-access-tokens.ts'
+import { codeChallengeOf, isCodeVerifier } from './pkce.ts'
 import { type ScopeText, readStoredScopes } from './scopes.ts'
 
 /** The response of the token endpoint. */
@@ -49,7 +49,9 @@ export const EMBED_REFRESH_MS = 30 * 24 * 3_600_000
 export function createGrantTokens(store: Store, access: GrantAccessTokens): GrantTokens {
   const { db, run } = store
 
-  const issue = async (operation: () => Operation<IssuedGrant | string>): Promise<TokenOutcome> => {
+  const issue = async (
+    operation: () => Operation<IssuedGrantTokens | string>,
+  ): Promise<TokenOutcome> => {
     const issued = await run(operation)
     if (typeof issued === 'string')
       return { ok: false, error: 'invalid_grant', description: issued }
@@ -90,9 +92,9 @@ export function createGrantTokens(store: Store, access: GrantAccessTokens): Gran
   }
 }
 
-interface IssuedGrant {
+interface IssuedGrantTokens {
   readonly refreshToken: string
-  readonly token: GrantToken
+  readonly token: GrantTokenClaims
 }
 
 const CONNECTION_ENDED_DETAIL = 'The connection has ended.'
@@ -103,7 +105,7 @@ function* redeemCode({
   codeVerifier,
   origin,
   redirectUri,
-}: Parameters<GrantTokens['redeem']>[0]): Operation<IssuedGrant | string> {
+}: Parameters<GrantTokens['redeem']>[0]): Operation<IssuedGrantTokens | string> {
   // The code's hash identifies the family, so that its reuse finds it.
   const family = hashToken(code)
   const [known] = yield statement(
@@ -124,7 +126,7 @@ function* redeemCode({
     family,
   )
   if (!spent) {
-    yield statement(GRANT_TOKENS.end, grantId, family)
+    yield statement(GRANT_TOKEN_KIND.end, grantId, family)
     return 'The code was used before; what it gave has ended.'
   }
   return grant
@@ -133,7 +135,10 @@ function* redeemCode({
 }
 
 /** Returns the next tokens for a refresh token, or the reason of a refusal. */
-function* rotateRefreshToken(tokenHash: string, origin: string): Operation<IssuedGrant | string> {
+function* rotateRefreshToken(
+  tokenHash: string,
+  origin: string,
+): Operation<IssuedGrantTokens | string> {
   const [known] = yield statement(
     `SELECT grant_id, family, scope FROM embed_refresh_tokens
      WHERE token_hash = ? AND grant_id IN (SELECT id FROM embed_grants WHERE origin = ?)`,
@@ -152,13 +157,18 @@ function* rotateRefreshToken(tokenHash: string, origin: string): Operation<Issue
     tokenHash,
   )
   if (!grant || !usable) return CONNECTION_ENDED_DETAIL
-  const spent = yield* spendToken(GRANT_TOKENS, tokenHash, [grantId, family], grant.now as number)
+  const spent = yield* spendToken(
+    GRANT_TOKEN_KIND,
+    tokenHash,
+    [grantId, family],
+    grant.now as number,
+  )
   if (spent === 'reused') return 'The refresh token was used before; the connection has ended here.'
   return yield* issueTokens(grant, { family, branch: spent.branch, scope: known.scope as string })
 }
 
 /** Locks an active grant, so that no token is issued during a disconnection or the end of its family. */
-function* lockGrant(grantId: string): Operation<Row | undefined> {
+function* lockGrant(grantId: string): Operation<SqlRow | undefined> {
   const [grant] = yield statement(
     `UPDATE embed_grants SET revoked_at = NULL
      WHERE id = ? AND revoked_at IS NULL
@@ -171,11 +181,11 @@ function* lockGrant(grantId: string): Operation<Row | undefined> {
 
 /** Returns a refresh token for a locked grant, and the claims of the access token issued with it. */
 function* issueTokens(
-  grant: Row,
+  grant: SqlRow,
   { family, branch, scope }: { family: string; branch: string; scope: string },
-): Operation<IssuedGrant> {
+): Operation<IssuedGrantTokens> {
   const [grantId, now] = [grant.id as string, grant.now as number]
-  const refreshToken = yield* addToken(GRANT_TOKENS, [grantId, family], {
+  const refreshToken = yield* addToken(GRANT_TOKEN_KIND, [grantId, family], {
     branch,
     now,
     seconds: EMBED_REFRESH_MS / 1_000,
@@ -203,9 +213,10 @@ function selectFamily(database: Kysely<Schema>, refreshToken: string) {
     .executeTakeFirst()
 }
 
-function codeProblem(known: Row, codeVerifier: string, origin: string): string | undefined {
+function codeProblem(known: SqlRow, codeVerifier: string, origin: string): string | undefined {
   if ((known.expires_at as number) <= (known.now as number)) return 'The code has expired.'
   if (known.origin !== origin) return 'The code was given to another client.'
-  const isRight = isVerifier(codeVerifier) && challengeOf(codeVerifier) === known.code_challenge
+  const isRight =
+    isCodeVerifier(codeVerifier) && codeChallengeOf(codeVerifier) === known.code_challenge
   return isRight ? undefined : 'The code_verifier does not fit.'
 }

@@ -41,9 +41,9 @@ export interface Grants {
 }
 
 /** How long an authorization code is valid, in milliseconds. */
-const CODE_MS = 60_000
+const AUTHORIZATION_CODE_MS = 60_000
 /** A connection's id in the ledger: the caller of its generations, and the key of its allowance. */
-export const GRANT_CALLER = sql<string>`'grant:' || embed_grants.id`
+export const GRANT_CALLER_SQL = sql<string>`'grant:' || embed_grants.id`
 
 export function createGrants(store: Store): Grants {
   const { db } = store
@@ -53,7 +53,7 @@ export function createGrants(store: Store): Grants {
     db
       .selectFrom('embed_grants')
       .leftJoin('allowances', (join) =>
-        join.on('allowance_key', '=', GRANT_CALLER).on('day', '=', day),
+        join.on('allowance_key', '=', GRANT_CALLER_SQL).on('day', '=', day),
       )
 
   return {
@@ -77,7 +77,7 @@ export function createGrants(store: Store): Grants {
             redirect_uri: request.redirectUri,
             code_challenge: request.codeChallenge,
             created_at: now,
-            expires_at: now + CODE_MS,
+            expires_at: now + AUTHORIZATION_CODE_MS,
             used_at: null,
           })
           .execute()
@@ -114,13 +114,13 @@ export function createGrants(store: Store): Grants {
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.sum<number>('cost').as('cost'))
-            .where('caller', '=', GRANT_CALLER)
+            .where('caller', '=', GRANT_CALLER_SQL)
             .where('state', '<>', 'released')
             .as('spent_total'),
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.max('generations.created_at').as('at'))
-            .where('caller', '=', GRANT_CALLER)
+            .where('caller', '=', GRANT_CALLER_SQL)
             .as('generated_at'),
         ])
         .where('account_id', '=', accountId)

@@ -9,7 +9,7 @@ import type { EmbedTokens } from '../embed-tokens.ts'
 import { GRANT_TOKEN_SECONDS } from './grant-access-tokens.ts'
 import type { GrantTokens, TokenOutcome } from './grant-tokens.ts'
 import type { NetworkHash } from '../networks.ts'
-import { isAssistant } from '../origins.ts'
+import { isAssistantKey } from '../origins.ts'
 import { readScopes, SCOPES } from './scopes.ts'
 
 export interface OAuthRoutesDependencies {
@@ -73,19 +73,25 @@ async function answerToken(
   const needed = REQUIRED_FIELDS.get(grantType)
   if (needed === undefined) {
     return grantType === ''
-      ? refuse(c, 'invalid_request', 'grant_type is missing.')
-      : refuse(c, 'unsupported_grant_type', 'See the metadata for the grant types there are.')
+      ? refuseOAuthRequest(c, 'invalid_request', 'grant_type is missing.')
+      : refuseOAuthRequest(
+          c,
+          'unsupported_grant_type',
+          'See the metadata for the grant types there are.',
+        )
   }
   const missing = needed.find((name) => !form.get(name))
-  if (missing !== undefined) return refuse(c, 'invalid_request', `${missing} is missing.`)
+  if (missing !== undefined)
+    return refuseOAuthRequest(c, 'invalid_request', `${missing} is missing.`)
   const value = (name: string): string => form.get(name) ?? ''
   // The answer contains the consented scope, whatever is requested here (RFC 6749 §5.1).
   if (form.has('scope') && readScopes(value('scope')) === undefined) {
-    return refuse(c, 'invalid_scope', `The scopes are ${SCOPES.join(', ')}.`)
+    return refuseOAuthRequest(c, 'invalid_scope', `The scopes are ${SCOPES.join(', ')}.`)
   }
   const wanted = form.get('resource')
-  const own = isAssistant(origin) ? dependencies.resource : dependencies.publicUrl
-  if (wanted !== null && wanted !== own) return refuse(c, 'invalid_target', `It is ${own}.`)
+  const own = isAssistantKey(origin) ? dependencies.resource : dependencies.publicUrl
+  if (wanted !== null && wanted !== own)
+    return refuseOAuthRequest(c, 'invalid_target', `It is ${own}.`)
   if (grantType === REFRESH_GRANT_TYPE) {
     return sendTokens(c, await grantTokens.refresh(value('refresh_token'), origin))
   }
@@ -107,11 +113,12 @@ async function answerRevocation(
   const read = await readClientForm(c, dependencies)
   if (read instanceof Response) return read
   const token = read.form.get('token')
-  if (!token) return refuse(c, 'invalid_request', 'token is missing.')
+  if (!token) return refuseOAuthRequest(c, 'invalid_request', 'token is missing.')
   const isOwn = await dependencies.grantTokens.revoke(token, read.origin)
-  if (!isOwn) return refuse(c, 'invalid_client', 'The token was given to another client.')
+  if (!isOwn)
+    return refuseOAuthRequest(c, 'invalid_client', 'The token was given to another client.')
   dependencies.embedTokens.forgetAll()
-  return c.body(null, 200, NO_STORE)
+  return c.body(null, 200, NO_STORE_HEADERS)
 }
 
 /** Reads the form of a request and its client; a site's id must match the Origin header, if the browser sends one. */
@@ -124,29 +131,34 @@ async function readClientForm(
     return c.json(
       { error: 'slow_down', error_description: 'Too many requests; wait a little.' },
       429,
-      { ...NO_STORE, 'Retry-After': String(retryAfterSeconds) },
+      { ...NO_STORE_HEADERS, 'Retry-After': String(retryAfterSeconds) },
     )
   }
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
-    return refuse(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
+    return refuseOAuthRequest(c, 'invalid_request', 'Send application/x-www-form-urlencoded.')
   }
   const form = new URLSearchParams(await readWholeBody(c.req.text()))
   if (new Set(form.keys()).size !== form.size) {
-    return refuse(c, 'invalid_request', 'A parameter was sent twice.')
+    return refuseOAuthRequest(c, 'invalid_request', 'A parameter was sent twice.')
   }
   const origin = await clients.keyOf(form.get('client_id') ?? '')
   const sender = c.req.header('Origin')
-  if (origin === undefined) return refuse(c, 'invalid_client', 'client_id is not known.')
-  if (sender !== undefined && sender !== origin && !isAssistant(origin)) {
-    return refuse(c, 'invalid_client', 'client_id has to be the origin of the page that asks.')
+  if (origin === undefined)
+    return refuseOAuthRequest(c, 'invalid_client', 'client_id is not known.')
+  if (sender !== undefined && sender !== origin && !isAssistantKey(origin)) {
+    return refuseOAuthRequest(
+      c,
+      'invalid_client',
+      'client_id has to be the origin of the page that asks.',
+    )
   }
   return { form, origin }
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
 
 function sendTokens(c: Context<AppEnv>, outcome: TokenOutcome): Response {
-  if (!outcome.ok) return refuse(c, outcome.error, outcome.description)
+  if (!outcome.ok) return refuseOAuthRequest(c, outcome.error, outcome.description)
   const { accessToken, refreshToken, scope } = outcome.tokens
   return c.json(
     {
@@ -157,12 +169,12 @@ function sendTokens(c: Context<AppEnv>, outcome: TokenOutcome): Response {
       scope,
     },
     200,
-    NO_STORE,
+    NO_STORE_HEADERS,
   )
 }
 
 /** Sends an error in the format of RFC 6749 §5.2; these answers are for OAuth libraries, not for people. */
-function refuse(c: Context<AppEnv>, error: string, description: string): Response {
+function refuseOAuthRequest(c: Context<AppEnv>, error: string, description: string): Response {
   c.set('errorCode', error)
-  return c.json({ error, error_description: description }, 400, NO_STORE)
+  return c.json({ error, error_description: description }, 400, NO_STORE_HEADERS)
 }

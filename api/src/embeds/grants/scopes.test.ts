@@ -12,7 +12,7 @@ import {
 } from '../../../test/embeds.ts'
 import { startTestServer, type TestServer, type Registered } from '../../../test/server.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
-import { coversScopes, readScope } from './scopes.ts'
+import { coversScopes, readSiteScope } from './scopes.ts'
 
 const MOTTO = { topic: 'Bread' }
 const CHECK = '/api/checks/motto-generator'
@@ -25,14 +25,10 @@ interface Tokens {
 }
 
 it('reads the widest scope that is named, and none of others', () => {
-  expect([undefined, 'generate', 'check', 'check generate', 'check check'].map(readScope)).toEqual([
-    'generate',
-    'generate',
-    'check',
-    'generate',
-    'check',
-  ])
-  expect(['', 'CHECK', 'check results', 'check,generate', 7, ['check']].map(readScope)).toEqual(
+  expect(
+    [undefined, 'generate', 'check', 'check generate', 'check check'].map(readSiteScope),
+  ).toEqual(['generate', 'generate', 'check', 'generate', 'check'])
+  expect(['', 'CHECK', 'check results', 'check,generate', 7, ['check']].map(readSiteScope)).toEqual(
     Array(6).fill(undefined),
   )
   expect([coversScopes('generate', 'check'), coversScopes('check', 'generate')]).toEqual([

@@ -13,7 +13,7 @@ export type ScopeText = string
  * Returns the widest scope that a site requests; `generate` without any, undefined for a scope that sites cannot
  * have.
  */
-export function readScope(value: unknown): 'generate' | 'check' | undefined {
+export function readSiteScope(value: unknown): 'generate' | 'check' | undefined {
   if (value === undefined || value === null) return 'generate'
   if (typeof value !== 'string') return undefined
   const named = value.split(' ')

@@ -8,11 +8,11 @@ import { hashToken } from '../../accounts/sessions/rotating-tokens.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
-import { challengeOf, isVerifier } from '../grants/pkce.ts'
+import { codeChallengeOf, isCodeVerifier } from '../grants/pkce.ts'
 import {
   countSiteKeys,
   insertSiteKey,
-  type NewSecret,
+  type SiteKeySecret,
   rotateSecret,
   setOrigins,
   SITE_KEYS_MAX,
@@ -55,11 +55,11 @@ export interface SiteKeyCodes {
     readonly codeVerifier: string
     readonly origin: string
     readonly settingsPage: string
-  }): Promise<NewSecret | 'refused' | 'too-many'>
+  }): Promise<SiteKeySecret | 'refused' | 'too-many'>
 }
 
 /** In milliseconds: WordPress may require its owner to log in again first. */
-const CODE_MS = 5 * 60_000
+const SITE_KEY_CODE_MS = 5 * 60_000
 
 export function createSiteKeyCodes(store: Store): SiteKeyCodes {
   const { db } = store
@@ -91,7 +91,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
             ...caps,
             code_challenge: request.codeChallenge,
             created_at: now,
-            expires_at: now + CODE_MS,
+            expires_at: now + SITE_KEY_CODE_MS,
             used_at: null,
           })
           .execute()
@@ -100,7 +100,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
     },
 
     redeem: async ({ code, codeVerifier, origin, settingsPage }) => {
-      if (!isVerifier(codeVerifier)) return 'refused'
+      if (!isCodeVerifier(codeVerifier)) return 'refused'
       const now = await store.now()
       return inTransaction(db, async (transaction) => {
         const codeHash = hashToken(code)
@@ -117,7 +117,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
           .updateTable('site_key_codes')
           .set({ used_at: now })
           .where('code_hash', '=', codeHash)
-          .where('code_challenge', '=', challengeOf(codeVerifier))
+          .where('code_challenge', '=', codeChallengeOf(codeVerifier))
           .where('origin', '=', origin)
           .where('settings_page', '=', settingsPage)
           .where('used_at', 'is', null)
@@ -129,7 +129,7 @@ export function createSiteKeyCodes(store: Store): SiteKeyCodes {
         const origins = JSON.parse(consent.origins) as string[]
         const existing = await findExisting(transaction, accountId, settingsPage)
         if (existing) {
-          await reactivate(transaction, existing, origins, caps)
+          await reactivateSiteKey(transaction, existing, origins, caps)
           return rotateSecret(transaction, existing.id, now)
         }
         const settings: SiteKeySettings = {
@@ -182,7 +182,7 @@ async function findExisting(
 }
 
 /** Reactivates a key for the site, with the new consent's limits. Origins that its owner added stay. */
-async function reactivate(
+async function reactivateSiteKey(
   transaction: Kysely<Schema>,
   existing: ExistingKey,
   consented: readonly string[],

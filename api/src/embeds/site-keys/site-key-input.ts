@@ -7,10 +7,10 @@ import {
 } from '#shared/contract/messages/embeds.server.ts'
 import type { SiteKeySettings } from '#shared/contract/shapes.ts'
 import {
-  CAP_MAX,
-  CAP_MIN,
+  DAILY_CAP_MAX,
+  DAILY_CAP_MIN,
   LONG_CAP_MAX,
-  NAME_CHARS_MAX,
+  SITE_KEY_NAME_CHARS_MAX,
   ORIGINS_MAX,
   VISITORS_PER_ADDRESS_MAX,
 } from '#shared/contract/site-key-caps.ts'
@@ -32,11 +32,11 @@ export interface SiteKeyChange {
   readonly changedNames: ReadonlySet<string>
 }
 
-const CAP_MESSAGE = explainCap(CAP_MAX)
+const CAP_MESSAGE = explainCap(DAILY_CAP_MAX)
 const LONG_CAP_MESSAGE = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
 const FLAG_MESSAGE = 'Send true or false.'
-const MESSAGES = {
-  name: `Give it a name of at most ${NAME_CHARS_MAX} characters.`,
+const SETTING_MESSAGES = {
+  name: `Give it a name of at most ${SITE_KEY_NAME_CHARS_MAX} characters.`,
   origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
   tools: 'Choose at least one tool that there is, or all.',
   daily_cap: CAP_MESSAGE,
@@ -50,7 +50,7 @@ const MESSAGES = {
   is_paused: FLAG_MESSAGE,
 } as const satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
 const VISITOR_CAP_MESSAGE = 'One visitor cannot have more than all together.'
-const NO_TURNSTILE = 'Turnstile is not set up on this server.'
+const NO_TURNSTILE_MESSAGE = 'Turnstile is not set up on this server.'
 
 /**
  * Reads the settings of a site key from a body; with `current` only the settings in the body change, and
@@ -65,7 +65,9 @@ export async function readSiteKey(
   if ('code' in read) return problem(c, read.code, { detail: read.detail })
   const body = { ...SITE_KEY_DEFAULTS, ...current, ...read.body }
   const messages =
-    body.challenge === 'turnstile' ? { ...MESSAGES, challenge: NO_TURNSTILE } : MESSAGES
+    body.challenge === 'turnstile'
+      ? { ...SETTING_MESSAGES, challenge: NO_TURNSTILE_MESSAGE }
+      : SETTING_MESSAGES
   const schema = SITE_KEY_SETTINGS.extend({
     origins: SITE_KEY_SETTINGS.shape.origins.refine((origins) =>
       origins.every((origin) => readOriginPattern(origin) !== undefined),
@@ -98,5 +100,5 @@ export async function readSiteKey(
 }
 
 function explainCap(max: number): string {
-  return `Enter a whole number of credits, ${CAP_MIN} to ${max.toLocaleString('en')}.`
+  return `Enter a whole number of credits, ${DAILY_CAP_MIN} to ${max.toLocaleString('en')}.`
 }

@@ -9,7 +9,7 @@ import type { RateLimits } from '../../http/requests/rate-limits.ts'
 import type { EmbedTokens } from '../embed-tokens.ts'
 import { refuseIfLimited } from '../limited.ts'
 import { readSiteKey, type SiteKeyChoices } from './site-key-input.ts'
-import { type NewSecret, TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
+import { type SiteKeySecret, TOO_MANY_SITE_KEYS } from './site-key-rows.ts'
 import type { SiteKey, SiteKeys } from './site-keys.ts'
 
 export interface SiteKeyRoutesDependencies {
@@ -38,8 +38,8 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     return keys.find((key) => key.id === id)
   }
   /** The only response of these routes with a secret. */
-  const showSecret = async (c: Context<AppEnv>, { id, secret }: NewSecret, status: 200 | 201) =>
-    c.json({ site_key: await show(c, id), secret }, status, NO_STORE)
+  const showSecret = async (c: Context<AppEnv>, { id, secret }: SiteKeySecret, status: 200 | 201) =>
+    c.json({ site_key: await show(c, id), secret }, status, NO_STORE_HEADERS)
 
   routes.use(ROUTES.siteKeys, requireBearer(tokens))
   routes.use(`${ROUTES.siteKeys}/*`, requireBearer(tokens))
@@ -51,7 +51,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
         ? ['none', 'proof-of-work', 'turnstile']
         : ['none', 'proof-of-work'],
     }
-    return c.json(answer, 200, NO_STORE)
+    return c.json(answer, 200, NO_STORE_HEADERS)
   })
 
   routes.post(ROUTES.siteKeys, async (c) => {
@@ -74,7 +74,7 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
     const isChanged = await siteKeys.change(c.get('caller'), key.id, read)
     if (!isChanged) return problem(c, 'token_invalid')
     embedTokens.forgetAll()
-    return c.json({ site_key: await show(c, key.id) }, 200, NO_STORE)
+    return c.json({ site_key: await show(c, key.id) }, 200, NO_STORE_HEADERS)
   })
 
   routes.post(`${itemPath}/rotate`, async (c) => {
@@ -98,4 +98,4 @@ export function siteKeyRoutes(dependencies: SiteKeyRoutesDependencies): Hono<App
   return routes
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' }

@@ -5,7 +5,7 @@ import { eraseVisits } from '../../results/history/erase-results.ts'
 import type { Schema, SiteKeysTable } from '../../store/schema.ts'
 import { makeSecret, makeSiteKeyId } from './site-secret.ts'
 
-export interface NewSecret {
+export interface SiteKeySecret {
   readonly id: string
   readonly secret: string
 }
@@ -13,7 +13,7 @@ export interface NewSecret {
 export const SITE_KEYS_MAX = 20
 /** The message for the error response. */
 export const TOO_MANY_SITE_KEYS = `An account has at most ${SITE_KEYS_MAX} site keys. Delete one that you no longer use.`
-const OVERLAP_MS = 24 * 3_600_000
+const OLD_SECRET_VALID_MS = 24 * 3_600_000
 
 /**
  * Makes a key in a transaction that has locked the account; `settingsPage` is that of the WordPress that requested
@@ -24,7 +24,7 @@ export async function insertSiteKey(
   accountId: string,
   settings: SiteKeySettings,
   { now, settingsPage }: { readonly now: number; readonly settingsPage: string | null },
-): Promise<NewSecret | 'too-many'> {
+): Promise<SiteKeySecret | 'too-many'> {
   if ((await countSiteKeys(transaction, accountId)) >= SITE_KEYS_MAX) return 'too-many'
   const id = makeSiteKeyId()
   const { secret, publicKey } = makeSecret()
@@ -33,7 +33,7 @@ export async function insertSiteKey(
     .values({
       id,
       account_id: accountId,
-      ...columnsOf(settings),
+      ...siteKeyColumnsOf(settings),
       public_key: publicKey,
       previous_public_key: null,
       previous_until: null,
@@ -64,14 +64,14 @@ export async function rotateSecret(
   transaction: Kysely<Schema>,
   id: string,
   now: number,
-): Promise<NewSecret> {
+): Promise<SiteKeySecret> {
   const { secret, publicKey } = makeSecret()
   await transaction
     .updateTable('site_keys')
     .set(({ ref }) => ({
       public_key: publicKey,
       previous_public_key: ref('public_key'),
-      previous_until: now + OVERLAP_MS,
+      previous_until: now + OLD_SECRET_VALID_MS,
     }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -80,7 +80,7 @@ export async function rotateSecret(
 }
 
 /** A site key's id in the ledger: the caller of its generations, and the key of its allowance. */
-export const SITE_KEY_CALLER = sql<string>`'site-key:' || site_keys.id`
+export const SITE_KEY_CALLER_SQL = sql<string>`'site-key:' || site_keys.id`
 
 /** Deletes a key for good, with the data of its visitors; undefined if it was deleted before. */
 export async function endSiteKey(
@@ -115,7 +115,7 @@ export async function setOrigins(
 }
 
 /** Converts settings to database columns. */
-export function columnsOf({ origins, tools, is_signed_only, ...settings }: SiteKeySettings) {
+export function siteKeyColumnsOf({ origins, tools, is_signed_only, ...settings }: SiteKeySettings) {
   return {
     ...settings,
     origins: JSON.stringify(origins),
@@ -125,7 +125,7 @@ export function columnsOf({ origins, tools, is_signed_only, ...settings }: SiteK
 }
 
 /** Converts database columns to settings. */
-export function settingsOf(row: Selectable<SiteKeysTable>): SiteKeySettings {
+export function siteKeySettingsOf(row: Selectable<SiteKeysTable>): SiteKeySettings {
   const names = Object.keys(SITE_KEY_SETTINGS.shape) as (keyof SiteKeySettings)[]
   const columns = Object.fromEntries(names.map((name) => [name, row[name]]))
   return {

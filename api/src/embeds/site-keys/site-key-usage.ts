@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts'
 import type { SiteKey } from './site-keys.ts'
 
 /** The most pages listed for a month, the most used first; the month's sum includes all. */
-const PAGES_MAX = 100
+const LISTED_PAGES_MAX = 100
 
 /** Reads the use by a site key's visitors in this UTC month and the one before, and what its owner has left. */
 export async function readSiteKeyUsage(
@@ -52,12 +52,12 @@ export async function readSiteKeyUsage(
     const placed = places.filter((place) => place.month === name)
     return {
       month: name,
-      ...sum(ofMonth),
+      ...sumUsageCounts(ofMonth),
       days: sumCountsByName(ofMonth, ({ day }) => day).toSorted((one, other) =>
         one.name < other.name ? -1 : 1,
       ),
       tools: mostUsed(sumCountsByName(ofMonth, ({ tool_id }) => tool_id)),
-      pages: mostUsed(countsOfKind(placed, 'page')).slice(0, PAGES_MAX),
+      pages: mostUsed(countsOfKind(placed, 'page')).slice(0, LISTED_PAGES_MAX),
       roles: mostUsed(countsOfKind(placed, 'role')),
     }
   }
@@ -78,12 +78,12 @@ export async function readSiteKeyUsage(
   }
 }
 
-interface Counts {
+interface UsageCounts {
   readonly generations: number
   readonly credits: number
 }
 
-function sum(rows: readonly Counts[]): Counts {
+function sumUsageCounts(rows: readonly UsageCounts[]): UsageCounts {
   let [generations, credits] = [0, 0]
   for (const row of rows) {
     generations += row.generations
@@ -92,17 +92,20 @@ function sum(rows: readonly Counts[]): Counts {
   return { generations, credits }
 }
 
-function sumCountsByName<Row extends Counts>(
+function sumCountsByName<Row extends UsageCounts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): UsageCount[] {
   const names = [...new Set(rows.map(nameOf))]
-  return names.map((name) => ({ name, ...sum(rows.filter((row) => nameOf(row) === name)) }))
+  return names.map((name) => ({
+    name,
+    ...sumUsageCounts(rows.filter((row) => nameOf(row) === name)),
+  }))
 }
 
 /** Returns the counts of pages or roles as numbers: PostgreSQL returns sums as text. */
 function countsOfKind(
-  rows: readonly (Counts & { readonly kind: string; readonly name: string })[],
+  rows: readonly (UsageCounts & { readonly kind: string; readonly name: string })[],
   kind: 'page' | 'role',
 ): UsageCount[] {
   const ofKind = rows.filter((row) => row.kind === kind)

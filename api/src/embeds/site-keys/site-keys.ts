@@ -10,14 +10,14 @@ import { inTransaction } from '../../store/transaction.ts'
 import { latestTime } from '../grants/grants.ts'
 import type { SiteKeyChange } from './site-key-input.ts'
 import {
-  columnsOf,
+  siteKeyColumnsOf,
   endSiteKey,
   insertSiteKey,
-  type NewSecret,
+  type SiteKeySecret,
   rotateSecret,
   setOrigins,
-  settingsOf,
-  SITE_KEY_CALLER,
+  siteKeySettingsOf,
+  SITE_KEY_CALLER_SQL,
 } from './site-key-rows.ts'
 
 /** The site keys of owners, whose visitors generate on the owner's credits. */
@@ -26,7 +26,7 @@ export interface SiteKeys {
   create(
     caller: AccountCaller,
     settings: SiteKeySettings,
-  ): Promise<NewSecret | 'signed-out' | 'too-many'>
+  ): Promise<SiteKeySecret | 'signed-out' | 'too-many'>
   /** Lists the keys, oldest first, with the use of the last 30 UTC days. */
   list(accountId: string): Promise<readonly SiteKeyAnswer[]>
   /** Returns a key of the account that is not deleted. */
@@ -37,7 +37,7 @@ export interface SiteKeys {
    */
   change(caller: AccountCaller, id: string, change: SiteKeyChange): Promise<boolean>
   /** Makes a new secret, unless the caller's session has ended; the one before still works for 24 hours. */
-  rotate(caller: AccountCaller, id: string): Promise<NewSecret | 'signed-out'>
+  rotate(caller: AccountCaller, id: string): Promise<SiteKeySecret | 'signed-out'>
   /** Deletes a key. False when the caller's session has ended; nothing is deleted then. */
   remove(caller: AccountCaller, id: string): Promise<boolean>
   /** Finds any key with an active owner's account, even a paused or deleted one. */
@@ -79,7 +79,7 @@ export function createSiteKeys(store: Store): SiteKeys {
       const rows = await db
         .selectFrom('site_keys')
         .leftJoin('allowances', (join) =>
-          join.on('allowance_key', '=', SITE_KEY_CALLER).on('day', '=', today),
+          join.on('allowance_key', '=', SITE_KEY_CALLER_SQL).on('day', '=', today),
         )
         .selectAll('site_keys')
         .select((build) => [
@@ -89,7 +89,7 @@ export function createSiteKeys(store: Store): SiteKeys {
           build
             .selectFrom('generations')
             .select(({ fn }) => fn.max('generations.created_at').as('at'))
-            .where('caller', '=', SITE_KEY_CALLER)
+            .where('caller', '=', SITE_KEY_CALLER_SQL)
             .as('generated_at'),
         ])
         .where('account_id', '=', accountId)
@@ -112,7 +112,7 @@ export function createSiteKeys(store: Store): SiteKeys {
         .execute()
       return rows.map((row) => ({
         id: row.id,
-        ...settingsOf(row),
+        ...siteKeySettingsOf(row),
         is_paused: row.paused_at !== null,
         spent_today: row.spent ?? 0,
         spent_week: Number(row.spent_week ?? 0),
@@ -145,7 +145,9 @@ export function createSiteKeys(store: Store): SiteKeys {
 
     change: async (caller, id, { settings, isPaused, changedNames }) => {
       const now = await store.now()
-      const columns = Object.entries(columnsOf(settings)).filter(([name]) => changedNames.has(name))
+      const columns = Object.entries(siteKeyColumnsOf(settings)).filter(([name]) =>
+        changedNames.has(name),
+      )
       return inTransaction(db, async (transaction) => {
         if (!(await isSignedIn(transaction, caller))) return false
         const { numUpdatedRows } = await transaction
@@ -210,7 +212,7 @@ function spentSince(build: ExpressionBuilder<Schema, 'site_keys'>, day: string) 
   return build
     .selectFrom('allowances as since')
     .select(({ fn }) => fn.sum<number | null>('since.spent').as('spent'))
-    .where('since.allowance_key', '=', SITE_KEY_CALLER)
+    .where('since.allowance_key', '=', SITE_KEY_CALLER_SQL)
     .where('since.day', '>=', day)
 }
 
@@ -218,7 +220,7 @@ function siteKeyOf(row: Selectable<SiteKeysTable>): SiteKey {
   return {
     id: row.id,
     accountId: row.account_id,
-    ...settingsOf(row),
+    ...siteKeySettingsOf(row),
     isPaused: row.paused_at !== null,
     isDeleted: row.deleted_at !== null,
     publicKey: row.public_key,

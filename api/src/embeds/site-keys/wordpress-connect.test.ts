@@ -9,7 +9,7 @@ import {
   signVisitorToken,
 } from '../../../test/embeds.ts'
 import { type Registered, startTestServer, type TestServer } from '../../../test/server.ts'
-import { adjust } from '../../credits/adjust.ts'
+import { adjustCredits } from '../../credits/adjust.ts'
 import { onEachDatabase } from '../../../test/stores.ts'
 import { forgetExpired } from '../../store/forget-expired.ts'
 import { SITE_KEYS_MAX } from './site-key-rows.ts'
@@ -138,7 +138,7 @@ onEachDatabase('connecting a WordPress', (place) => {
       [2_000, 500],
     ] as const) {
       const rich = await server.register()
-      await server.store.run(() => adjust(rich.accountId, bought, 'a test'))
+      await server.store.run(() => adjustCredits(rich.accountId, bought, 'a test'))
       const answer = await server.post(REQUEST, queryOf(makePkce().challenge), rich.bearer)
       expect(await answer.json()).toMatchObject({ daily_cap: proposed, visitor_cap: 50 })
     }

@@ -1,4 +1,4 @@
-import { NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
+import { SITE_KEY_NAME_CHARS_MAX } from '#shared/contract/site-key-caps.ts'
 import { readClientName } from '../../assistants/client-name.ts'
 import { readAuthorizationRequest } from '../grants/authorization-request.ts'
 import { readOriginPattern } from '../origins.ts'
@@ -43,8 +43,9 @@ export function readWordPressRequest(
   }
   return {
     origin,
-    origins: query['subdomains'] === '1' ? [origin, ...namesBelow(origin)] : [origin],
-    siteName: readClientName(query['site_name']) || new URL(origin).host.slice(0, NAME_CHARS_MAX),
+    origins: query['subdomains'] === '1' ? [origin, ...subdomainPatternsOf(origin)] : [origin],
+    siteName:
+      readClientName(query['site_name']) || new URL(origin).host.slice(0, SITE_KEY_NAME_CHARS_MAX),
     settingsPage: redirectUri,
     state,
     codeChallenge,
@@ -62,7 +63,7 @@ function isSettingsPage(address: string): boolean {
 }
 
 /** Returns `https://*.example.com`, if one owner has all names below: not for this machine or below a shared suffix. */
-function namesBelow(origin: string): readonly string[] {
+function subdomainPatternsOf(origin: string): readonly string[] {
   const pattern = readOriginPattern(origin.replace('https://', 'https://*.'))
   return pattern === undefined || pattern === origin ? [] : [pattern]
 }

@@ -3,8 +3,8 @@ import { WORDPRESS_CAPS, WORDPRESS_EXCHANGE_BODY } from '#shared/contract/messag
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { WordPressConnectionAnswer } from '#shared/contract/shapes.ts'
 import {
-  CAP_MAX,
-  CAP_MIN,
+  DAILY_CAP_MAX,
+  DAILY_CAP_MIN,
   NEW_SITE_KEY_CAPS,
   NEW_VISITORS_PER_ADDRESS,
   proposeDailyCap,
@@ -34,10 +34,10 @@ export interface WordPressRoutesDependencies {
   readonly publicUrl: string
 }
 
-const CAPS_DETAIL = `daily_cap and visitor_cap have to be whole numbers of credits, ${CAP_MIN} to ${CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
-const CODE_DETAIL =
+const CAPS_DETAIL = `daily_cap and visitor_cap have to be whole numbers of credits, ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
+const CODE_INVALID_DETAIL =
   'The code was used, has expired or belongs to another request. Begin again in WordPress.'
-const SERVER_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
+const SERVERS_ONLY_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
 
 /**
  * The routes by which WordPress gets a site key: the request shown on `/connect/wordpress`, the owner's consent, and
@@ -73,7 +73,7 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
       has_room: existing !== undefined || (found?.hasRoom ?? true),
       iss: publicUrl,
     }
-    return c.json(answer, 200, NO_STORE)
+    return c.json(answer, 200, NO_STORE_HEADERS)
   })
 
   routes.post(ROUTES.wordPressApproval, requireBearer(tokens), async (c) => {
@@ -88,14 +88,14 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
     const code = await siteKeyCodes.approve(caller, request, caps.data)
     if (code === 'signed-out') return problem(c, 'token_invalid')
     if (code === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
-    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE)
+    return c.json({ code, state: request.state, iss: publicUrl }, 200, NO_STORE_HEADERS)
   })
 
   routes.post(ROUTES.wordPressExchange, async (c) => {
     const refused = await refuseIfLimited(c, limits, 'siteKeyExchange', networkHash(c))
     if (refused) return refused
     if (c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined)
-      return problem(c, 'origin_forbidden', { detail: SERVER_DETAIL })
+      return problem(c, 'origin_forbidden', { detail: SERVERS_ONLY_DETAIL })
     const read = await readBody(c, WORDPRESS_EXCHANGE_BODY)
     if (read instanceof Response) return read
     const made = await siteKeyCodes.redeem({
@@ -104,13 +104,13 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
       origin: read.client_id,
       settingsPage: read.redirect_uri,
     })
-    if (made === 'refused') return problem(c, 'code_unusable', { detail: CODE_DETAIL })
+    if (made === 'refused') return problem(c, 'code_unusable', { detail: CODE_INVALID_DETAIL })
     if (made === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })
     embedTokens.forgetAll()
-    return c.json({ site_key: made.id, secret: made.secret }, 200, NO_STORE)
+    return c.json({ site_key: made.id, secret: made.secret }, 200, NO_STORE_HEADERS)
   })
 
   return routes
 }
 
-const NO_STORE = { 'Cache-Control': 'no-store' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' }

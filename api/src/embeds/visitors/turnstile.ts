@@ -7,14 +7,14 @@ export interface Turnstile {
   check(response: string, hostname: string): Promise<'passed' | 'failed' | 'unavailable'>
 }
 
-const TIMEOUT_MS = 5_000
-const RESPONSE_CHARS_MAX = 2_048
+const TURNSTILE_TIMEOUT_MS = 5_000
+const TURNSTILE_TOKEN_CHARS_MAX = 2_048
 
 /** Calls the configured service. The visitor's address is not sent. */
 export function createTurnstile(config: TurnstileConfig): Turnstile {
   return {
     check: async (response, hostname) => {
-      if (response === '' || response.length > RESPONSE_CHARS_MAX) return 'failed'
+      if (response === '' || response.length > TURNSTILE_TOKEN_CHARS_MAX) return 'failed'
       const answer = await verifyResponse(config, response)
       if (answer === undefined || typeof answer.success !== 'boolean') return 'unavailable'
       // A solution from another site is refused, where the service returns the host name it was shown on.
@@ -24,7 +24,7 @@ export function createTurnstile(config: TurnstileConfig): Turnstile {
   }
 }
 
-interface Verification {
+interface TurnstileVerification {
   readonly success?: unknown
   readonly hostname?: unknown
 }
@@ -32,14 +32,14 @@ interface Verification {
 async function verifyResponse(
   config: TurnstileConfig,
   response: string,
-): Promise<Verification | undefined> {
+): Promise<TurnstileVerification | undefined> {
   try {
     const answer = await outgoingFetch(config.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: config.secretKey, response }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TURNSTILE_TIMEOUT_MS),
     })
-    return answer.ok ? ((await answer.json()) as Verification) : undefined
+    return answer.ok ? ((await answer.json()) as TurnstileVerification) : undefined
   } catch {
     // An outage of the service is an expected result, not an error here.
     return undefined

@@ -29,7 +29,7 @@ export function createVisitorChecks(
     challenge: async (siteKey) => {
       if (siteKey.challenge === 'none') return { kind: 'none' }
       if (siteKey.challenge === 'proof-of-work') {
-        return { kind: 'proof-of-work', ...(await challenges.create(purposeOf(siteKey))) }
+        return { kind: 'proof-of-work', ...(await challenges.create(challengePurposeOf(siteKey))) }
       }
       const { siteKey: site_key = '', scriptUrl: script_url = '' } = turnstile?.config ?? {}
       return { kind: 'turnstile', site_key, script_url }
@@ -38,7 +38,7 @@ export function createVisitorChecks(
       if (siteKey.challenge === 'none') return undefined
       if (solution === '') return 'challenge_required'
       if (siteKey.challenge === 'proof-of-work') {
-        const isSolved = await challenges.accept(purposeOf(siteKey), solution)
+        const isSolved = await challenges.accept(challengePurposeOf(siteKey), solution)
         return isSolved ? undefined : 'challenge_required'
       }
       // If Turnstile was switched off after the key was made, nobody is accepted, rather than everybody.
@@ -49,6 +49,6 @@ export function createVisitorChecks(
   }
 }
 
-function purposeOf({ id }: SiteKey): string {
+function challengePurposeOf({ id }: SiteKey): string {
   return `site-key:${id}`
 }

@@ -41,7 +41,7 @@ export interface VisitorRoutesDependencies extends RequireGeneratorDependencies 
 
 /** In seconds: a visitor who returns within this time keeps their id, and is not checked again. */
 const SAME_VISITOR_SECONDS = 24 * 3_600
-const NO_STORE = { 'Cache-Control': 'no-store' }
+const NO_STORE_HEADERS = { 'Cache-Control': 'no-store' }
 
 /** The routes `/api/embed/visitor`, `challenge`, `check` and `session`, for widgets and the servers of site owners. */
 export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<AppEnv> {
@@ -115,7 +115,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
         credits: { ...(await readRemaining(spender)), limit: caller.visitorCap },
       },
       200,
-      NO_STORE,
+      NO_STORE_HEADERS,
     )
   })
 
@@ -139,7 +139,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
     const origin = pageOf(c, c.req.query('embedder'))
     const usable = await usableKey(c, c.req.query('site_key'), origin)
     if (usable instanceof Response) return usable
-    return c.json(await visitorChecks.challenge(usable.siteKey), 200, NO_STORE)
+    return c.json(await visitorChecks.challenge(usable.siteKey), 200, NO_STORE_HEADERS)
   })
 
   routes.post(ROUTES.visitorCheck, async (c) => {
@@ -159,7 +159,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
         tools: siteKey.tools,
       },
       200,
-      NO_STORE,
+      NO_STORE_HEADERS,
     )
   })
 
@@ -177,7 +177,7 @@ export function visitorRoutes(dependencies: VisitorRoutesDependencies): Hono<App
     return c.json(
       { kind: caller.kind, credits: left, ...opening, ...(limit === undefined ? {} : { limit }) },
       200,
-      NO_STORE,
+      NO_STORE_HEADERS,
     )
   })
 

@@ -42,8 +42,8 @@ export interface VisitorTokens {
 export const VISITOR_TOKEN_SECONDS = 600
 /** In seconds: how far another server's clock may be off. */
 const CLOCK_TOLERANCE_SECONDS = 30
-const AUDIENCE = 'draftmill'
-const TYPE = 'draftmill-visitor+jwt'
+const TOKEN_AUDIENCE = 'draftmill'
+const TOKEN_TYPE = 'draftmill-visitor+jwt'
 const VISITOR_ID_PATTERN = /^[!-~]{1,64}$/
 /** The name of a page or a role, likewise chosen by the signer. */
 const PLACE_NAME_PATTERN = /^[!-~]{1,64}$/
@@ -65,8 +65,8 @@ export function createVisitorTokens(
     const verified = await jwtVerify(token, key, {
       algorithms: [alg],
       issuer: siteKeyId,
-      audience: AUDIENCE,
-      typ: TYPE,
+      audience: TOKEN_AUDIENCE,
+      typ: TOKEN_TYPE,
       requiredClaims: ['iat', 'exp', 'sub', 'origin'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS + graceSeconds,
       currentDate: new Date(clock()),
@@ -78,17 +78,17 @@ export function createVisitorTokens(
     issue: (siteKeyId, visitorId, origin) => {
       const issuedAt = Math.floor(clock() / 1_000)
       return new SignJWT({ origin })
-        .setProtectedHeader({ alg: 'HS256', typ: TYPE, kid: siteKeyId })
+        .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE, kid: siteKeyId })
         .setIssuer(siteKeyId)
         .setSubject(visitorId)
-        .setAudience(AUDIENCE)
+        .setAudience(TOKEN_AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + VISITOR_TOKEN_SECONDS)
         .sign(ownKey)
     },
 
     read: async (token, graceSeconds = 0) => {
-      const header = headerOf(token)
+      const header = tokenHeaderOf(token)
       if (!header) return undefined
       const siteKey = await siteKeys.find(header.kid)
       if (!siteKey) return undefined
@@ -98,7 +98,7 @@ export function createVisitorTokens(
       const keys = signedBy === 'server' ? [ownKey] : publicKeysOf(siteKey, clock())
       for (const key of keys) {
         const payload = await verify(token, key, header.alg, siteKey.id, graceSeconds)
-        if (payload) return claimsOf(payload, siteKey, signedBy, clock())
+        if (payload) return tokenClaimsOf(payload, siteKey, signedBy, clock())
       }
       return undefined
     },
@@ -158,7 +158,7 @@ export function siteKeyRefusal(
   return siteKey.is_signed_only && signedBy !== 'owner' ? 'signed_token_required' : undefined
 }
 
-function headerOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | undefined {
+function tokenHeaderOf(token: string): { alg: 'HS256' | 'EdDSA'; kid: string } | undefined {
   try {
     const { alg, kid } = decodeProtectedHeader(token)
     if (kid === undefined || !isSiteKeyId(kid)) return undefined
@@ -174,14 +174,14 @@ function publicKeysOf(siteKey: SiteKey, nowMs: number): readonly KeyObject[] {
   return [publicKey, ...(isOverlapping ? [previousPublicKey] : [])].map(importPublicKey)
 }
 
-function claimsOf(
+function tokenClaimsOf(
   payload: JWTPayload,
   siteKey: SiteKey,
   signedBy: VisitorToken['signedBy'],
   nowMs: number,
 ): VisitorToken | undefined {
   const { sub, iat = 0, exp = 0, origin: given, cap, week_cap, use, from, page, role } = payload
-  const origin = originOf(given)
+  const origin = claimedOriginOf(given)
   if (sub === undefined || !VISITOR_ID_PATTERN.test(sub) || origin === undefined) return undefined
   if (exp - iat > VISITOR_TOKEN_SECONDS || exp <= iat) return undefined
   // Otherwise a token could be signed today for any later day.
@@ -215,7 +215,7 @@ function isPlaceName(given: unknown): given is string | undefined {
  * Returns an origin, even one that no site key can have, such as plain http, so that its server gets the error that
  * it is not allowed.
  */
-function originOf(text: unknown): string | undefined {
+function claimedOriginOf(text: unknown): string | undefined {
   if (typeof text !== 'string' || !/^https?:/.test(text) || !URL.canParse(text)) return undefined
   return new URL(text).origin === text ? text : undefined
 }

@@ -21,7 +21,7 @@ export function cleanText(text: string): string {
 
 /** Cleans every text of a document; empty blocks are left out. */
 export function cleanBlocks(blocks: readonly Block[]): Block[] {
-  return blocks.map(cleanBlock).filter((block) => !isEmpty(block))
+  return blocks.map(cleanBlock).filter((block) => !isEmptyBlock(block))
 }
 
 function cleanBlock(block: Block): Block {
@@ -46,7 +46,7 @@ function cleanBlock(block: Block): Block {
   }
 }
 
-function isEmpty(block: Block): boolean {
+function isEmptyBlock(block: Block): boolean {
   switch (block.kind) {
     case 'heading':
       return block.text === ''

@@ -8,7 +8,7 @@ import { formatsOf } from '#shared/contract/export-formats.ts'
 import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { ExportFile } from '../export-tasks.ts'
 import { exportFile } from './export-file.ts'
-import { openDocx, plainHtml, renderMarkdown, textOf } from './read-exports.fixture.ts'
+import { openDocx, textOfHtml, renderMarkdown, decodeFileText } from './read-exports.fixture.ts'
 import type { ExportedResult } from './result-to-export.ts'
 import { sampleResults } from './sample-results.fixture.ts'
 
@@ -48,10 +48,10 @@ describe('plain text and Markdown', () => {
   it.each(samplesWithFormat('txt'))(
     'of $tool_id say the same as the table or the document',
     async (result) => {
-      const text = textOf(await exportInFormat(result, 'txt'))
-      const html = renderMarkdown(textOf(await exportInFormat(result, 'md')))
+      const text = decodeFileText(await exportInFormat(result, 'txt'))
+      const html = renderMarkdown(decodeFileText(await exportInFormat(result, 'md')))
       expect(lettersAndDigitsOf(text).length).toBeGreaterThan(20)
-      const [shown, plain] = [lettersAndDigitsOf(plainHtml(html)), lettersAndDigitsOf(text)]
+      const [shown, plain] = [lettersAndDigitsOf(textOfHtml(html)), lettersAndDigitsOf(text)]
       // One-line drafts are numbered in neither; in Markdown a table appears as its source.
       if (!text.includes('Sets × reps')) expect(shown).toBe(plain)
     },
@@ -59,17 +59,17 @@ describe('plain text and Markdown', () => {
 
   it('of tags are one line for the field of Etsy', async () => {
     const result = sampleOf('etsy-tag-generator')
-    const text = textOf(await exportInFormat(result, 'txt'))
+    const text = decodeFileText(await exportInFormat(result, 'txt'))
     expect(text.trim().split('\n')).toHaveLength(1)
     expect(text.trim().split(', ')).toEqual(result.drafts.map(({ draft }) => draft))
   })
 
   it('of a poem keep its lines', async () => {
     const result = sampleOf('short-poem-generator')
-    const html = renderMarkdown(textOf(await exportInFormat(result, 'md')))
+    const html = renderMarkdown(decodeFileText(await exportInFormat(result, 'md')))
     const { content } = firstOf<{ content: string }>(result)
     const lines = content.split('\n').filter(Boolean)
-    for (const line of lines) expect(plainHtml(html)).toContain(line)
+    for (const line of lines) expect(textOfHtml(html)).toContain(line)
     const stanzas = content.split('\n\n').length
     const [first = ''] = html.split('<h1>').slice(1)
     expect(first.match(/<br \/>/g)).toHaveLength(lines.length - stanzas)
@@ -78,7 +78,9 @@ describe('plain text and Markdown', () => {
 
 describe('tables', () => {
   it.each(samplesWithFormat('csv'))('of $tool_id have a row for each draft', async (result) => {
-    const rows = parseCsv(textOf(await exportInFormat(result, 'csv')), { bom: true }) as string[][]
+    const rows = parseCsv(decodeFileText(await exportInFormat(result, 'csv')), {
+      bom: true,
+    }) as string[][]
     expect(rows).toHaveLength(result.drafts.length + 1)
     const rowsOf = offeredOf(result.tool_id)?.exported?.rows
     expect(rows).toEqual([rowsOf?.columns, ...result.drafts.map(({ draft }) => rowsOf?.row(draft))])
@@ -99,7 +101,7 @@ describe('documents', () => {
         block.kind === 'heading' ? [lettersAndDigitsOf(block.text)] : [],
       )
       const found = [...html.matchAll(/<h[123]>(.*?)<\/h[123]>/g)].map(([, text = '']) =>
-        lettersAndDigitsOf(plainHtml(text)),
+        lettersAndDigitsOf(textOfHtml(text)),
       )
       expect(found.filter((text) => !/^\d$/.test(text))).toEqual(wanted)
       const items = blocks.flatMap((block) => (block.kind === 'list' ? block.items : []))
@@ -145,17 +147,17 @@ describe('letters', () => {
     expect(lettersAndDigitsOf(mail.text ?? '')).toBe(
       lettersAndDigitsOf(content) + lettersAndDigitsOf(cta),
     )
-    expect(lettersAndDigitsOf(plainHtml(mail.html ?? ''))).toContain(lettersAndDigitsOf(content))
+    expect(lettersAndDigitsOf(textOfHtml(mail.html ?? ''))).toContain(lettersAndDigitsOf(content))
     expect(mail.messageId).toBe(`<${result.id}.1@draft.invalid>`)
   })
 
   it('are HTML that e-mail programs show: tables, inline styles, nothing from elsewhere', async () => {
-    const html = textOf(await exportInFormat(one, 'html'))
+    const html = decodeFileText(await exportInFormat(one, 'html'))
     expect(html).not.toMatch(/<script|<link|<img|<iframe|<form|\bon\w+=|https?:|url\(|@import/i)
     expect(html).not.toMatch(/<td(?![^>]*style=)/)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain('role="presentation"')
-    expect(plainHtml(html)).toContain(cta)
+    expect(textOfHtml(html)).toContain(cta)
   })
 
   it('are an archive of files where there are several', async () => {
@@ -171,7 +173,7 @@ describe('a policy', () => {
   const result = sampleOf('privacy-policy-generator')
 
   it('is a page whose list of contents leads to its sections', async () => {
-    const html = textOf(await exportInFormat(result, 'html'))
+    const html = decodeFileText(await exportInFormat(result, 'html'))
     const links = [...html.matchAll(/<a href="#([^"]+)">/g)].map(([, id]) => id)
     expect(links).toHaveLength(14)
     for (const id of links) expect(html).toContain(`<h2 id="${id}"`)
@@ -183,7 +185,7 @@ describe('blocks of WordPress', () => {
   it.each(samplesWithFormat('wordpress'))(
     'of $tool_id are read by its own parser',
     async (result) => {
-      const blocks = parseBlocks(textOf(await exportInFormat(result, 'wordpress'))).filter(
+      const blocks = parseBlocks(decodeFileText(await exportInFormat(result, 'wordpress'))).filter(
         ({ blockName, innerHTML }) => blockName !== null || innerHTML.trim() !== '',
       )
       const names = new Set(blocks.map(({ blockName }) => blockName))
@@ -219,5 +221,5 @@ it('says which forms there are where one is not offered, or the drafts do not ma
 it('keeps JSON of any result, offered or not', async () => {
   const slogans = sampleOf('slogan-generator')
   const file = await exportFile(slogans, undefined, 'json')
-  expect(JSON.parse(textOf(file as ExportFile))).toEqual(slogans)
+  expect(JSON.parse(decodeFileText(file as ExportFile))).toEqual(slogans)
 })

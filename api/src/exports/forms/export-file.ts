@@ -3,7 +3,7 @@ import type { ExportFormat } from '#shared/contract/workbench.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { cleanText } from './clean-blocks.ts'
 import { fileStem } from './file-stem.ts'
-import type { ExportFile, NoFile } from '../export-tasks.ts'
+import type { ExportFile, UnavailableFormat } from '../export-tasks.ts'
 import {
   parseReadableResult,
   type ExportedResult,
@@ -79,7 +79,7 @@ export async function exportFile(
   offered: OfferedTool | undefined,
   format: ExportFormat,
   persons = 1,
-): Promise<ExportFile | NoFile> {
+): Promise<ExportFile | UnavailableFormat> {
   const readable = parseReadableResult(result, offered, persons)
   const stem = fileStem(result.tool_id, firstTextOf(result, offered))
   if (format === 'json')
@@ -88,14 +88,14 @@ export async function exportFile(
   const form = FORMAT_WRITERS[format]
   if (!readable || !form || !has.includes(format)) return { has }
   if (form.holdsOneDraft?.(readable) && readable.drafts.length > 1)
-    return archiveOf(readable, form, stem)
+    return archiveOfDrafts(readable, form, stem)
   const written = await form.write(readable, readable.tool.texts.resultsTitle)
   if (written === undefined) return { has: has.filter((one) => one !== format) }
   return { name: `${stem}${form.ending}`, type: form.type, content: toBytes(written) }
 }
 
 /** Writes each draft into a separate file of one archive. */
-async function archiveOf(
+async function archiveOfDrafts(
   readable: ReadableResult,
   form: FormatWriter,
   stem: string,

@@ -1,7 +1,7 @@
 import { cleanText } from './clean-blocks.ts'
 
-const WORDS_MAX = 5
-const CHARS_MAX = 40
+const STEM_WORDS_MAX = 5
+const STEM_CHARS_MAX = 40
 
 /** A file name without its extension: the tool and the first words of the form, 'slogan-rye-and-sourdough'. */
 export function fileStem(toolId: string, firstText: string): string {
@@ -12,8 +12,8 @@ export function fileStem(toolId: string, firstText: string): string {
     .match(/[\p{L}\p{M}\p{N}]+/gu)
   const tool = toolId.replace(/-(?:generator|enhancer)$/u, '')
   let stem = tool
-  for (const word of (words ?? []).slice(0, WORDS_MAX)) {
-    if ([...stem].length + [...word].length >= tool.length + CHARS_MAX) break
+  for (const word of (words ?? []).slice(0, STEM_WORDS_MAX)) {
+    if ([...stem].length + [...word].length >= tool.length + STEM_CHARS_MAX) break
     stem += `-${word}`
   }
   return stem

@@ -9,8 +9,8 @@ import type { ExportFormat } from '#shared/contract/workbench.ts'
 import { cleanText } from './clean-blocks.ts'
 import type { ExportFile } from '../export-tasks.ts'
 import { exportFile } from './export-file.ts'
-import { attachment } from '../file-name.ts'
-import { openDocx, plainHtml, renderMarkdown, textOf } from './read-exports.fixture.ts'
+import { attachmentHeader } from '../file-name.ts'
+import { openDocx, textOfHtml, renderMarkdown, decodeFileText } from './read-exports.fixture.ts'
 import { sampleResults } from './sample-results.fixture.ts'
 
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -103,17 +103,17 @@ const tagsOf = (html: string): string => (html.match(/<[^<>]*>/g) ?? []).join(''
 describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) => {
   it('is text in plain text, and whole in JSON', async () => {
     for (const file of await writeAll('txt', text))
-      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+      expect(decodeFileText(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     for (const file of await writeAll('json', text)) {
-      const { prompt } = JSON.parse(textOf(file)) as { prompt: Record<string, string> }
+      const { prompt } = JSON.parse(decodeFileText(file)) as { prompt: Record<string, string> }
       expect(Object.values(prompt)[0]).toBe(text)
     }
   })
 
   it('is no HTML and no address in Markdown', async () => {
     for (const file of await writeAll('md', text)) {
-      const html = renderMarkdown(textOf(file))
-      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+      const html = renderMarkdown(decodeFileText(file))
+      expect(decodeFileText(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
       expect(tagsOf(html)).not.toMatch(ACTIVE_HTML_PATTERN)
       expect(tagsOf(html)).not.toMatch(/<(?:a|hr|pre|code|blockquote|ol)\b/)
     }
@@ -122,10 +122,10 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
   it('is no formula in a table', async () => {
     for (const format of ['csv', 'google-ads'] as const) {
       for (const file of await writeAll(format, text)) {
-        const rows = parseCsv(textOf(file), { bom: true }) as string[][]
+        const rows = parseCsv(decodeFileText(file), { bom: true }) as string[][]
         expect(rows.length).toBeGreaterThan(1)
         for (const cell of rows.flat()) expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/)
-        expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+        expect(decodeFileText(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
       }
     }
   })
@@ -145,8 +145,8 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
 
   it('is text in HTML and in a mail', async () => {
     for (const file of await writeAll('html', text, 1)) {
-      expect(tagsOf(textOf(file))).not.toMatch(ACTIVE_HTML_PATTERN)
-      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+      expect(tagsOf(decodeFileText(file))).not.toMatch(ACTIVE_HTML_PATTERN)
+      expect(decodeFileText(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     }
     for (const { content } of await writeAll('eml', text, 1)) {
       const mail = await PostalMime.parse(content)
@@ -160,21 +160,21 @@ describe.each(Object.entries(HOSTILE))('%s in every text of a draft', (_, text) 
 
   it('ends no block of WordPress and begins none', async () => {
     for (const file of await writeAll('wordpress', text)) {
-      const blocks = parseBlocks(textOf(file)).flatMap(flattenBlock)
+      const blocks = parseBlocks(decodeFileText(file)).flatMap(flattenBlock)
       for (const { blockName, innerHTML } of blocks) {
         expect(blockName ?? innerHTML.trim()).toMatch(
           /^(?:core\/(?:heading|paragraph|verse|list|list-item|table))?$/,
         )
         expect(tagsOf(innerHTML)).not.toMatch(ACTIVE_HTML_PATTERN)
       }
-      expect(textOf(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
+      expect(decodeFileText(file)).not.toMatch(FORBIDDEN_CHARACTERS_PATTERN)
     }
   })
 
   it('stands in a name of a file as words alone', async () => {
     for (const { name } of await writeAll('txt', text)) {
       expect(name).toMatch(/^[\p{L}\p{M}\p{N}-]+\.txt$/u)
-      const header = attachment(name)
+      const header = attachmentHeader(name)
       expect(header).toMatch(/^attachment; filename="[\w.-]+"(?:; filename\*=UTF-8''[\w.%~-]+)?$/)
       expect(header.length).toBeLessThan(600)
     }
@@ -203,6 +203,6 @@ it('keeps every letter of a text that is only long, or of another script', async
   ] as string[]) {
     const [letter] = await writeAll('docx', text, 1, ['cover-letter-generator'])
     const { html } = await openDocx((letter as ExportFile).content)
-    expect(visibleCharactersOf(plainHtml(html))).toContain(visibleCharactersOf(text))
+    expect(visibleCharactersOf(textOfHtml(html))).toContain(visibleCharactersOf(text))
   }
 })

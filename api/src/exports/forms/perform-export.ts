@@ -1,10 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
-import type { ExportFile, ExportTask, ExportTasks, NoFile, PackedFile } from '../export-tasks.ts'
+import type {
+  ExportFile,
+  ExportTask,
+  ExportTasks,
+  UnavailableFormat,
+  PackedFile,
+} from '../export-tasks.ts'
 import { exportFile } from './export-file.ts'
 import { parseStoredResult } from './read-kept.ts'
 import type { ExportedResult } from './result-to-export.ts'
-import { titlesOf } from './titles.ts'
+import { draftTitlesOf } from './titles.ts'
 
 /** Performs one task. Throws where a writer has a bug. */
 export async function performExport(
@@ -15,19 +21,19 @@ export async function performExport(
   const result = parseStoredResult(message.stored, tool)
   switch (name) {
     case 'file':
-      return fileOf(result, tool, message)
+      return performFileTask(result, tool, message)
     case 'entry':
-      return entryOf(result, tool, message)
+      return performEntryTask(result, tool, message)
     case 'titles':
-      return titlesOf(result, tool)
+      return draftTitlesOf(result, tool)
   }
 }
 
-async function fileOf(
+async function performFileTask(
   result: ExportedResult,
   tool: OfferedTool | undefined,
   { draft, format, persons }: ExportTasks['file']['message'],
-): Promise<ExportFile | NoFile> {
+): Promise<ExportFile | UnavailableFormat> {
   const drafts =
     draft === undefined ? result.drafts : result.drafts.filter(({ id }) => String(id) === draft)
   return drafts.length === 0
@@ -35,7 +41,7 @@ async function fileOf(
     : exportFile({ ...result, drafts }, tool, format, persons)
 }
 
-async function entryOf(
+async function performEntryTask(
   result: ExportedResult,
   tool: OfferedTool | undefined,
   { formats }: ExportTasks['entry']['message'],

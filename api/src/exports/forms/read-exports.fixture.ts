@@ -6,14 +6,15 @@ import type { ExportFile } from '../export-tasks.ts'
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** Decodes the content of a file, which must be valid UTF-8. */
-export const textOf = ({ content }: Pick<ExportFile, 'content'>): string => decoder.decode(content)
+export const decodeFileText = ({ content }: Pick<ExportFile, 'content'>): string =>
+  decoder.decode(content)
 
 /** Renders Markdown to HTML. */
 export const renderMarkdown = (text: string): string =>
   new HtmlRenderer().render(new Parser().parse(text))
 
 /** Returns the text of HTML, without its tags. */
-export const plainHtml = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<(style|title)>[^]*?<\/\1>/g, '')
     .replaceAll(/<!--[^]*?-->/g, '')

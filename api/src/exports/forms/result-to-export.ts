@@ -45,12 +45,12 @@ export function parseReadableResult(
     exported: offered.exported,
     drafts: drafts.map(({ data }) => data),
     persons,
-    input: textsOf(result.prompt),
+    input: formTextsOf(result.prompt),
   }
 }
 
 /** The documents of all drafts, in order. Where there are several, one without a title gets its number. */
-export function documentsOf({ exported, drafts }: ReadableResult): Block[][] {
+export function draftDocumentsOf({ exported, drafts }: ReadableResult): Block[][] {
   const documents = drafts.map((draft) => cleanBlocks(exported.document(draft)))
   if (documents.length < 2) return documents
   return documents.map((blocks, at) => {
@@ -61,7 +61,7 @@ export function documentsOf({ exported, drafts }: ReadableResult): Block[][] {
 }
 
 /** The texts of several drafts that are one line each, such as names; undefined for all others. */
-export function linesOf({ exported, drafts }: ReadableResult): string[] | undefined {
+export function oneLineDraftsOf({ exported, drafts }: ReadableResult): string[] | undefined {
   if (drafts.length < 2) return undefined
   const lines = drafts.map((draft) => {
     const [only, ...more] = cleanBlocks(exported.document(draft))
@@ -74,11 +74,11 @@ export function linesOf({ exported, drafts }: ReadableResult): string[] | undefi
 
 /** The whole result as one document: one-line drafts become a list. */
 export function wholeDocument(readable: ReadableResult): Block[] {
-  const lines = linesOf(readable)
-  return lines ? [list(lines)] : documentsOf(readable).flat()
+  const lines = oneLineDraftsOf(readable)
+  return lines ? [list(lines)] : draftDocumentsOf(readable).flat()
 }
 
-function textsOf(prompt: Readonly<Record<string, unknown>>): Record<string, string> {
+function formTextsOf(prompt: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(prompt).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',

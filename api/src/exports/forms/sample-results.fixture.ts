@@ -6,25 +6,27 @@ import type { ServerTool } from '#shared/kit/server-tool.server.ts'
 import { createRandom } from '#shared/text/random.ts'
 import type { ExportedResult } from './result-to-export.ts'
 
-const TOOLS = join(import.meta.dirname, '../../../../shared/tools')
+const TOOLS_FOLDER = join(import.meta.dirname, '../../../../shared/tools')
 /** A fixed date with half a year before and after it. */
-const TODAY = '2026-06-15'
+const FIXED_TODAY = '2026-06-15'
 
 /** The built-in writer's result for the sample form of a tool, as stored. */
 export function sampleResult({ tool, ...rest }: ServerTool): ExportedResult {
   const server = { tool, ...rest }
-  const sample = JSON.parse(readFileSync(join(TOOLS, tool.id, 'sample.json'), 'utf8')) as object
+  const sample = JSON.parse(
+    readFileSync(join(TOOLS_FOLDER, tool.id, 'sample.json'), 'utf8'),
+  ) as object
   const initialEntries = Object.entries(tool.fields).map(([name, field]) => [
     name,
     field.kind === 'select' ? field.default : '',
   ])
   const prompt: Record<string, string> = { ...Object.fromEntries(initialEntries), ...sample }
-  const written = server.write(prompt, createRandom('7'), { today: TODAY })
+  const written = server.write(prompt, createRandom('7'), { today: FIXED_TODAY })
   const { drafts } = assembleBuiltin(server, prompt, written[Symbol.iterator]()) ?? { drafts: [] }
   return {
     id: '019aa000-0000-7000-8000-000000000000',
     tool_id: tool.id,
-    created_at: `${TODAY}T10:00:00.000Z`,
+    created_at: `${FIXED_TODAY}T10:00:00.000Z`,
     prompt,
     drafts: drafts.map(({ draft }, at) => ({ id: at + 1, draft })),
   }

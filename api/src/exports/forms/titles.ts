@@ -7,18 +7,18 @@ import { type ExportedResult, parseReadableResult } from './result-to-export.ts'
 const TITLE_CHARS_MAX = 80
 
 /** The first words of each draft; undefined where the tool cannot read them any more. */
-export function titlesOf(
+export function draftTitlesOf(
   result: ExportedResult,
   offered: OfferedTool | undefined,
 ): readonly string[] | undefined {
   const readable = parseReadableResult(result, offered, 1)
   if (!readable) return undefined
   const { exported, drafts } = readable
-  return drafts.map((draft) => titleOf(cleanBlocks(exported.document(draft))))
+  return drafts.map((draft) => documentTitleOf(cleanBlocks(exported.document(draft))))
 }
 
 /** The first words of a document, in one line. */
-function titleOf([first]: readonly Block[]): string {
+function documentTitleOf([first]: readonly Block[]): string {
   const text =
     first?.kind === 'heading'
       ? first.text

@@ -2,22 +2,29 @@ import type * as Docx from 'docx'
 import type { Block, Inline } from '#shared/kit/export.ts'
 import { plainTextOf } from '#shared/contract/blocks-to-text.ts'
 import { isRightToLeft } from './clean-blocks.ts'
-import { documentsOf, linesOf, wholeDocument, type ReadableResult } from './result-to-export.ts'
+import {
+  draftDocumentsOf,
+  oneLineDraftsOf,
+  wholeDocument,
+  type ReadableResult,
+} from './result-to-export.ts'
 
 /** The library renders a document synchronously, which blocks this thread. */
-const PARAGRAPHS_MAX = 5_000
+const DOCX_PARAGRAPHS_MAX = 5_000
 
 /**
  * A DOCX document with real headings and lists; each draft begins a page, but one-line drafts are one list. Undefined
- * for drafts with more paragraphs than `PARAGRAPHS_MAX`.
+ * for drafts with more paragraphs than `DOCX_PARAGRAPHS_MAX`.
  */
 export async function writeDocx(
   readable: ReadableResult,
   title: string,
 ): Promise<Uint8Array | undefined> {
-  const documents = linesOf(readable) ? [wholeDocument(readable)] : documentsOf(readable)
-  const paragraphs = documents.flat().reduce((count, block) => count + paragraphsOf(block), 0)
-  if (paragraphs > PARAGRAPHS_MAX) return undefined
+  const documents = oneLineDraftsOf(readable)
+    ? [wholeDocument(readable)]
+    : draftDocumentsOf(readable)
+  const paragraphs = documents.flat().reduce((count, block) => count + countParagraphs(block), 0)
+  if (paragraphs > DOCX_PARAGRAPHS_MAX) return undefined
   // Imported with the first document, because it is a megabyte.
   const docx = await import('docx')
   const document = new docx.Document({
@@ -26,7 +33,7 @@ export async function writeDocx(
     lastModifiedBy: '',
     description: '',
     styles: STYLES,
-    sections: [{ children: documents.flatMap((blocks, at) => draftOf(docx, blocks, at > 0)) }],
+    sections: [{ children: documents.flatMap((blocks, at) => docxDraftOf(docx, blocks, at > 0)) }],
   })
   return new Uint8Array(await docx.Packer.toBuffer(document))
 }
@@ -57,16 +64,16 @@ const STYLES: Docx.IStylesOptions = {
   },
 }
 
-function paragraphsOf(block: Block): number {
+function countParagraphs(block: Block): number {
   if (block.kind === 'list') return block.items.length
   return block.kind === 'table' ? block.columns.length * (block.rows.length + 1) : 1
 }
 
-function draftOf(docx: typeof Docx, blocks: readonly Block[], isOnNewPage: boolean) {
-  return blocks.flatMap((block, at) => blockOf(docx, block, isOnNewPage && at === 0))
+function docxDraftOf(docx: typeof Docx, blocks: readonly Block[], isOnNewPage: boolean) {
+  return blocks.flatMap((block, at) => docxBlockOf(docx, block, isOnNewPage && at === 0))
 }
 
-function blockOf(
+function docxBlockOf(
   docx: typeof Docx,
   block: Block,
   pageBreakBefore: boolean,
@@ -75,7 +82,7 @@ function blockOf(
     case 'heading':
       return [
         new docx.Paragraph({
-          ...runsOf(docx, [block.text]),
+          ...textRunsOf(docx, [block.text]),
           heading: (
             [
               docx.HeadingLevel.HEADING_1,
@@ -87,23 +94,23 @@ function blockOf(
         }),
       ]
     case 'paragraph':
-      return [new docx.Paragraph({ ...runsOf(docx, block.text), pageBreakBefore })]
+      return [new docx.Paragraph({ ...textRunsOf(docx, block.text), pageBreakBefore })]
     case 'list':
       return block.items.map(
         (item, at) =>
           new docx.Paragraph({
-            ...runsOf(docx, [item]),
+            ...textRunsOf(docx, [item]),
             bullet: { level: 0 },
             pageBreakBefore: pageBreakBefore && at === 0,
           }),
       )
     case 'table':
-      return [tableOf(docx, block), new docx.Paragraph('')]
+      return [docxTableOf(docx, block), new docx.Paragraph('')]
   }
 }
 
-function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }): Docx.Table {
-  const widths = widthsOf([columns, ...rows])
+function docxTableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }): Docx.Table {
+  const widths = columnWidthsOf([columns, ...rows])
   const rowOf = (cells: readonly string[], isHeader: boolean): Docx.TableRow =>
     new docx.TableRow({
       tableHeader: isHeader,
@@ -115,7 +122,7 @@ function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }
             margins: { top: 60, bottom: 60, left: 100, right: 100 },
             children: [
               new docx.Paragraph({
-                ...runsOf(docx, [isHeader ? { strong: cell } : cell]),
+                ...textRunsOf(docx, [isHeader ? { strong: cell } : cell]),
                 spacing: { after: 0 },
               }),
             ],
@@ -133,7 +140,7 @@ function tableOf(docx: typeof Docx, { columns, rows }: Block & { kind: 'table' }
 const PAGE_WIDTH_TWIPS = 9026
 
 /** Column widths in proportion to the longest cell, which counts as 10 to 60 characters. */
-function widthsOf(rows: readonly (readonly string[])[]): number[] {
+function columnWidthsOf(rows: readonly (readonly string[])[]): number[] {
   const [first = []] = rows
   const weights = first.map((_, at) => {
     const longest = Math.max(...rows.map((row) => (row[at] ?? '').length))
@@ -144,7 +151,7 @@ function widthsOf(rows: readonly (readonly string[])[]): number[] {
 }
 
 /** The text runs of a paragraph with their line breaks, in its reading direction. */
-function runsOf(
+function textRunsOf(
   docx: typeof Docx,
   pieces: readonly Inline[],
 ): { children: Docx.TextRun[]; bidirectional?: true } {

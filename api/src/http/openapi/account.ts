@@ -5,33 +5,33 @@ import {
   CONFIRM_EMAIL_ANSWER,
   DELETE_ACCOUNT_BODY,
   statusAnswer,
-  EMAIL_STATE,
-  ENDED_SESSIONS,
-  PROFILE,
+  EMAIL_STATE_ANSWER,
+  ENDED_SESSIONS_ANSWER,
+  PROFILE_ANSWER,
   SESSIONS_ANSWER,
 } from '#shared/contract/messages/account.server.ts'
-import { CREDIT_HISTORY } from '#shared/contract/messages/credits.server.ts'
+import { CREDIT_HISTORY_ANSWER } from '#shared/contract/messages/credits.server.ts'
 import { TOOLS_ANSWER } from '#shared/contract/messages/drafts.server.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
-import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type Call, type Paths } from './parts.ts'
+import { ownAccountCall, PAGING_PARAMETERS, pathsOf, type RouteCall, type Paths } from './parts.ts'
 
 /** The routes of the signed-in account: profile, ledger, export, sign-ins, changes and deletion. */
 export function accountPaths(): Paths {
-  return pathsOf({ ...READING_CALLS, ...CHANGING_CALLS })
+  return pathsOf({ ...ACCOUNT_READING_CALLS, ...ACCOUNT_CHANGING_CALLS })
 }
 
-const READING_CALLS = {
+const ACCOUNT_READING_CALLS = {
   'GET /api/profile': ownAccountCall({
     id: 'profile',
     summary: 'The signed-in account',
     description: "Reading it grants the day's free credits.",
-    done: { 200: [PROFILE, 'Who is signed in, and the available credits.'] },
+    done: { 200: [PROFILE_ANSWER, 'Who is signed in, and the available credits.'] },
   }),
   'GET /api/account/credits': ownAccountCall({
     id: 'credit-history',
     summary: 'Every change of the balance, newest first',
     parameters: PAGING_PARAMETERS,
-    done: { 200: [CREDIT_HISTORY, 'A page of the history.'] },
+    done: { 200: [CREDIT_HISTORY_ANSWER, 'A page of the history.'] },
     codes: ['input_invalid'],
   }),
   'GET /api/account/credits.csv': ownAccountCall({
@@ -50,13 +50,13 @@ const READING_CALLS = {
     summary: 'Where the account is signed in',
     done: { 200: [SESSIONS_ANSWER, 'All live sessions.'] },
   }),
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
-const CHANGING_CALLS = {
+const ACCOUNT_CHANGING_CALLS = {
   'GET /api/account/email': ownAccountCall({
     id: 'email-change',
     summary: 'A change of address that waits for its confirmations',
-    done: { 200: [EMAIL_STATE, 'What is confirmed, or nothing.'] },
+    done: { 200: [EMAIL_STATE_ANSWER, 'What is confirmed, or nothing.'] },
   }),
   'POST /api/account/email': ownAccountCall({
     id: 'change-email',
@@ -99,7 +99,7 @@ const CHANGING_CALLS = {
   'POST /api/account/sessions/end-others': ownAccountCall({
     id: 'end-other-sessions',
     summary: 'Sign out everywhere but here',
-    done: { 200: [ENDED_SESSIONS, 'How many have ended.'] },
+    done: { 200: [ENDED_SESSIONS_ANSWER, 'How many have ended.'] },
   }),
   'POST /api/account/delete': ownAccountCall({
     id: 'delete-account',
@@ -109,7 +109,7 @@ const CHANGING_CALLS = {
     done: { 204: 'Gone.' },
     codes: ['password_wrong', 'rate_limited'],
   }),
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
 /** Routes that need no account. */
 export function openPaths(): Paths {

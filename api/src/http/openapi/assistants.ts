@@ -1,7 +1,7 @@
 import { REGISTRATION_BODY, REGISTRATION_ANSWER } from '#shared/contract/messages/embeds.server.ts'
 import { ASSISTANT_ROUTES, ROUTES } from '#shared/contract/routes.ts'
 import { z } from 'zod'
-import { pathsOf, type Call, type Paths } from './parts.ts'
+import { pathsOf, type RouteCall, type Paths } from './parts.ts'
 
 /** The routes for assistants. */
 export function assistantPaths(): Paths {
@@ -37,7 +37,7 @@ export function assistantPaths(): Paths {
   })
 }
 
-function metadataCall(id: string): Call {
+function metadataCall(id: string): RouteCall {
   return {
     id,
     tag: 'Assistants',

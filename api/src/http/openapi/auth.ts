@@ -4,13 +4,13 @@ import {
   CONFIRM_ANSWER,
   statusAnswer,
   RECOVER_BODY,
-  SESSION,
+  SESSION_ANSWER,
   SIGN_IN_BODY,
   SIGN_OUT_ANSWER,
   SIGN_UP_BODY,
   UPDATE_PASSWORD_BODY,
 } from '#shared/contract/messages/account.server.ts'
-import { COOKIE_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
+import { COOKIE_SECURITY, pathsOf, type RouteCall, type Paths } from './parts.ts'
 
 /** Signing up, in and out, and the links in mails: cookie routes of the site's own origin. */
 export function authPaths(): Paths {
@@ -60,7 +60,7 @@ export function authPaths(): Paths {
       id: 'sign-in',
       summary: 'Sign in',
       body: SIGN_IN_BODY,
-      done: { 200: [SESSION, 'An access token, and a refresh cookie.'] },
+      done: { 200: [SESSION_ANSWER, 'An access token, and a refresh cookie.'] },
       codes: ['credentials_invalid', 'account_disabled', 'rate_limited'],
     }),
     'POST /api/auth/refresh': sameOriginCall({
@@ -68,7 +68,7 @@ export function authPaths(): Paths {
       summary: 'Get a new access token',
       description: 'A cookie works once: keep the one that the answer sets.',
       done: {
-        200: [SESSION, 'A new access token, and a new refresh cookie.'],
+        200: [SESSION_ANSWER, 'A new access token, and a new refresh cookie.'],
         204: 'There is no session to refresh: the request had no cookie.',
       },
       codes: ['token_invalid', 'rate_limited'],
@@ -108,11 +108,11 @@ export function authPaths(): Paths {
 }
 
 /** A call accepted only from pages of the site's own origin. */
-function sameOriginCall(call: Omit<Call, 'tag'>): Call {
+function sameOriginCall(call: Omit<RouteCall, 'tag'>): RouteCall {
   return { tag: 'Account', ...call, codes: [...(call.codes ?? []), 'origin_forbidden'] }
 }
 
 /** A call that is closed where everybody signs in at the OpenID provider. */
-function passwordCall(call: Omit<Call, 'tag'>): Call {
+function passwordCall(call: Omit<RouteCall, 'tag'>): RouteCall {
   return sameOriginCall({ ...call, codes: [...(call.codes ?? []), 'passwords_closed'] })
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import * as messages from '#shared/contract/messages/embeds.server.ts'
 import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
-import { BEARER_SECURITY, GENERATOR_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
+import {
+  BEARER_SECURITY,
+  GENERATOR_SECURITY,
+  pathsOf,
+  type RouteCall,
+  type Paths,
+} from './parts.ts'
 
 const ID_PARAMETER = { id: text('As the list has it.') }
 const QUERY_BODY = z.looseObject({})
@@ -14,10 +20,16 @@ const VISITOR_CODES = [
 
 /** Connecting a site (OAuth 2.1), site keys and their visitors, and oEmbed. */
 export function embedPaths(): Paths {
-  return pathsOf({ ...OAUTH, ...CONNECTIONS, ...WORDPRESS, ...SITE_KEYS, ...VISITORS })
+  return pathsOf({
+    ...OAUTH_CALLS,
+    ...CONNECTION_CALLS,
+    ...WORDPRESS_CALLS,
+    ...SITE_KEY_CALLS,
+    ...VISITOR_CALLS,
+  })
 }
 
-const OAUTH = {
+const OAUTH_CALLS = {
   'GET /.well-known/oauth-authorization-server': {
     id: 'oauth-metadata',
     tag: 'Connect',
@@ -69,9 +81,9 @@ const OAUTH = {
     done: { 200: [messages.APPROVAL_ANSWER, 'A code that works once, for a minute.'] },
     codes: ['rate_limited'],
   },
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
-const CONNECTIONS = {
+const CONNECTION_CALLS = {
   'GET /api/account/connections': {
     id: 'connections',
     tag: 'Connect',
@@ -98,9 +110,9 @@ const CONNECTIONS = {
     done: { 204: 'Its tokens end within a minute.' },
     codes: ['not_found'],
   },
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
-const WORDPRESS = {
+const WORDPRESS_CALLS = {
   'POST /api/connect/wordpress/request': {
     id: 'wordpress-request',
     tag: 'Site keys',
@@ -139,13 +151,13 @@ const WORDPRESS = {
     },
     codes: ['code_unusable', 'origin_forbidden', 'rate_limited'],
   },
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
-function siteKeyCall(call: Omit<Call, 'tag' | 'security'>): Call {
+function siteKeyCall(call: Omit<RouteCall, 'tag' | 'security'>): RouteCall {
   return { tag: 'Site keys', security: BEARER_SECURITY, ...call }
 }
 
-const SITE_KEYS = {
+const SITE_KEY_CALLS = {
   'GET /api/account/site-keys': siteKeyCall({
     id: 'site-keys',
     summary: 'The own site keys with their use',
@@ -155,7 +167,7 @@ const SITE_KEYS = {
     id: 'create-site-key',
     summary: 'Sponsor the visitors of a site',
     body: messages.NEW_SITE_KEY_BODY,
-    done: { 201: [messages.SITE_KEY_SECRET, 'The key and its secret.'] },
+    done: { 201: [messages.SITE_KEY_SECRET_ANSWER, 'The key and its secret.'] },
     codes: ['rate_limited'],
   }),
   'PATCH /api/account/site-keys/{id}': siteKeyCall({
@@ -178,10 +190,10 @@ const SITE_KEYS = {
     summary: 'A new secret',
     description: 'The one before works for another 24 hours.',
     parameters: ID_PARAMETER,
-    done: { 200: [messages.SITE_KEY_SECRET, 'The key and its secret.'] },
+    done: { 200: [messages.SITE_KEY_SECRET_ANSWER, 'The key and its secret.'] },
     codes: ['not_found', 'rate_limited'],
   }),
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>
 
 /** A call with the token of a site owner's server, which has the claim `use: check`. */
 const CHECK_TOKEN_CALL = {
@@ -190,7 +202,7 @@ const CHECK_TOKEN_CALL = {
   codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
 } as const
 
-const VISITORS = {
+const VISITOR_CALLS = {
   'POST /api/embed/visitor': {
     id: 'visitor-token',
     tag: 'Site keys',
@@ -225,7 +237,7 @@ const VISITORS = {
       "For the owner's server, with a token of the claim `use: check`: generations and credits by UTC day, tool, page and role, and what the owner's account has left. Pages and roles are as the claims `page` and `role` of visitors' tokens name them.",
     done: {
       200: [
-        messages.SITE_KEY_USAGE,
+        messages.SITE_KEY_USAGE_ANSWER,
         'Counts alone: nothing of what was typed or drafted, and nobody.',
       ],
     },
@@ -266,4 +278,4 @@ const VISITORS = {
     done: { 200: 'Of the type `rich`: a frame.' },
     codes: ['not_found', 'input_invalid', 'format_unsupported'],
   },
-} satisfies Readonly<Record<string, Call>>
+} satisfies Readonly<Record<string, RouteCall>>

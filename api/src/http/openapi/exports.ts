@@ -12,7 +12,7 @@ const EXPORT_STOPPED_CODES = [
   'shutting_down',
 ] as const
 const FILE_SCHEMA: Json = { type: 'string', format: 'binary' }
-const schemaOf = (type: string): Json =>
+const fileSchemaOf = (type: string): Json =>
   type === 'application/json' ? { type: 'object' } : FILE_SCHEMA
 
 /** A file with a Content-Disposition name. */
@@ -24,7 +24,7 @@ const fileResponse = (description: string, types: readonly string[]): Json => ({
       schema: { type: 'string', examples: ['attachment; filename="slogan-rye-bread.csv"'] },
     },
   },
-  content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
+  content: Object.fromEntries(types.map((type) => [type, { schema: fileSchemaOf(type) }])),
 })
 
 /** The routes that export results as files. */

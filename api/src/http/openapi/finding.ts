@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  DELETED_RESULTS,
+  DELETED_RESULTS_ANSWER,
   MANY_RESULTS_BODY,
   MANY_RESULTS_ANSWER,
   RESULTS_ANSWER,
@@ -33,7 +33,7 @@ export function findingPaths(): Paths {
     'DELETE /api/results': ownAccountCall({
       id: 'delete-results',
       summary: 'Delete all stored results',
-      done: { 200: [DELETED_RESULTS, 'All of them are gone.'] },
+      done: { 200: [DELETED_RESULTS_ANSWER, 'All of them are gone.'] },
     }),
     'POST /api/results/many': ownAccountCall({
       id: 'change-results',

@@ -11,11 +11,11 @@ import {
   PAID_CALL_ERROR_CODES,
   problemResponses,
   type Json,
-  type Operation,
+  type OpenApiOperation,
 } from './parts.ts'
 
 /** `POST /api/functions/{function-name}` of one tool, from the fields and the schema that the server parses with. */
-export function functionPath(server: OfferedTool): [string, Record<string, Operation>] {
+export function functionPath(server: OfferedTool): [string, Record<string, OpenApiOperation>] {
   const { tool } = server
   return [
     `/api/functions/${tool.functionName}`,
@@ -32,7 +32,10 @@ export function functionPath(server: OfferedTool): [string, Record<string, Opera
           content: { 'application/json': { schema: inputSchema(tool) } },
         },
         responses: {
-          '200': jsonResponse(answerOf(server), 'The drafts, all checked, and what they cost.'),
+          '200': jsonResponse(
+            answerSchemaOf(server),
+            'The drafts, all checked, and what they cost.',
+          ),
           ...problemResponses(
             'body_invalid',
             'body_too_large',
@@ -85,7 +88,7 @@ function fieldSchema(field: Field): Json {
 }
 
 /** A tool's answer: its drafts under the tool's result key, and the members common to all generations. */
-function answerOf(server: OfferedTool): z.ZodType {
+function answerSchemaOf(server: OfferedTool): z.ZodType {
   const { tool, exported } = server
   const { registrations, ...extras } = GENERATION_EXTRAS.required({
     resultId: true,

@@ -4,7 +4,7 @@ import { BRIEF_ANSWER, checkAnswer } from '#shared/contract/messages/drafts.serv
 import { flag, text, wholeNumber } from '#shared/contract/messages/values.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { apiDraftSchemaOf, inputSchema, wrapJsonSchema } from './functions.ts'
-import { GENERATOR_SECURITY, pathsOf, type Call, type Paths } from './parts.ts'
+import { GENERATOR_SECURITY, pathsOf, type RouteCall, type Paths } from './parts.ts'
 
 /** `POST /api/briefs/{tool-id}` and `POST /api/checks/{tool-id}` of every tool. */
 export function gatePaths(offeredTools: readonly OfferedTool[]): Paths {
@@ -42,7 +42,7 @@ const GATE_ERROR_CODES = [
   'shutting_down',
 ] as const
 
-function briefCall({ tool }: OfferedTool): Call {
+function briefCall({ tool }: OfferedTool): RouteCall {
   return {
     id: `brief-${tool.id}`,
     tag: 'Any writer',
@@ -65,7 +65,7 @@ function briefCall({ tool }: OfferedTool): Call {
   }
 }
 
-function checkCall(server: OfferedTool): Call {
+function checkCall(server: OfferedTool): RouteCall {
   const { tool } = server
   const draft = apiDraftSchemaOf(server)
   return {

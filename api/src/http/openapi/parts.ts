@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERROR_CODES, type ErrorCode } from '#shared/contract/error-codes.ts'
 import { OAUTH_ERROR } from '#shared/contract/messages/embeds.server.ts'
-import { PROBLEM } from '#shared/contract/messages/results.server.ts'
+import { PROBLEM_DOCUMENT } from '#shared/contract/messages/results.server.ts'
 import { text } from '#shared/contract/messages/values.server.ts'
 
 /** A JSON value of an OpenAPI 3.1 document. */
@@ -13,7 +13,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string
   readonly summary: string
   readonly description: string
@@ -28,7 +28,7 @@ export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }
   readonly servers: readonly { readonly url: string }[]
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
   readonly components: Json
 }
 
@@ -41,7 +41,7 @@ export type Paths = OpenApiDocument['paths']
  */
 export const BEARER_SECURITY = [{ bearer: [] }]
 export const COOKIE_SECURITY = [{ cookie: [] }]
-export const GENERATOR_SECURITY: Operation['security'] = [{ bearer: [] }, { embed: [] }]
+export const GENERATOR_SECURITY: OpenApiOperation['security'] = [{ bearer: [] }, { embed: [] }]
 
 /**
  * Converts a message to JSON schema; a message with an id becomes a reference to its definition in `$defs`, which
@@ -101,7 +101,7 @@ export const jsonResponse = (message: z.ZodType, description: string): Json => (
   content: { 'application/json': { schema: schemaOf(message) } },
 })
 
-const PROBLEM_SCHEMA = schemaOf(PROBLEM)
+const PROBLEM_SCHEMA = schemaOf(PROBLEM_DOCUMENT)
 
 /** The problem responses of a route, by status. */
 export function problemResponses(...codes: readonly ErrorCode[]): Record<string, Json> {
@@ -160,7 +160,7 @@ export const PAID_CALL_ERROR_CODES = [
 ] as const satisfies readonly ErrorCode[]
 
 /** One call of a route, without the parts common to all. */
-export interface Call {
+export interface RouteCall {
   readonly id: string
   readonly tag: string
   readonly summary: string
@@ -180,7 +180,7 @@ export interface Call {
   /** The successful responses by status: a description, a message with its description, or the response itself. */
   readonly done: Readonly<Record<number, string | readonly [z.ZodType, string] | Json>>
   readonly codes?: readonly ErrorCode[]
-  readonly security?: Operation['security']
+  readonly security?: OpenApiOperation['security']
 }
 
 const BODY_CODES = [
@@ -191,8 +191,8 @@ const BODY_CODES = [
 ] as const
 
 /** Converts calls by method and address, such as `GET /api/profile`, to the paths of a document. */
-export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
-  const paths: Record<string, Record<string, Operation>> = {}
+export function pathsOf(calls: Readonly<Record<string, RouteCall>>): Paths {
+  const paths: Record<string, Record<string, OpenApiOperation>> = {}
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', address = ''] = name.split(' ')
     ;(paths[address] ??= {})[method.toLowerCase()] = completeOperation(address, call)
@@ -201,7 +201,7 @@ export function pathsOf(calls: Readonly<Record<string, Call>>): Paths {
 }
 
 /** Completes a call with its parameters, body, and the problems common to its kind of call. */
-function completeOperation(address: string, call: Call): Operation {
+function completeOperation(address: string, call: RouteCall): OpenApiOperation {
   const { id, tag, summary, description = '', body, example, codes = [], security = [] } = call
   const parameters = Object.entries(call.parameters ?? {}).map(([name, schema]): Json => {
     const isInPath = address.includes(`{${name}}`)
@@ -236,7 +236,7 @@ function completeOperation(address: string, call: Call): Operation {
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(call.done).map(([status, answer]) => [status, answerOf(answer)]),
+        Object.entries(call.done).map(([status, answer]) => [status, responseOf(answer)]),
       ),
       ...problemResponses(...new Set([...always, ...codes])),
       ...(call.isOAuth && OAUTH_ERRORS),
@@ -249,7 +249,7 @@ const OAUTH_ERRORS = {
   '429': jsonResponse(OAUTH_ERROR, 'Too many requests; `Retry-After` says how long to wait.'),
 }
 
-function answerOf(answer: Call['done'][number]): Json {
+function responseOf(answer: RouteCall['done'][number]): Json {
   if (typeof answer === 'string') return { description: answer }
   return Array.isArray(answer) && answer[0] instanceof z.ZodType
     ? jsonResponse(answer[0], answer[1] as string)
@@ -257,6 +257,6 @@ function answerOf(answer: Call['done'][number]): Json {
 }
 
 /** A call of the signed-in account. */
-export function ownAccountCall(call: Omit<Call, 'tag' | 'security'>): Call {
+export function ownAccountCall(call: Omit<RouteCall, 'tag' | 'security'>): RouteCall {
   return { tag: 'Account', security: BEARER_SECURITY, ...call }
 }

@@ -1,12 +1,12 @@
 import {
-  REWRITE_BODY,
-  VERSION_BODY,
+  REWRITE_DRAFT_BODY,
+  DRAFT_VERSION_BODY,
   DRAFT_ANSWER,
-  EDIT_BODY,
-  MORE_ANSWER,
+  EDIT_DRAFT_BODY,
+  MORE_DRAFTS_ANSWER,
   REGISTRATIONS_ANSWER,
   RESULT_ANSWER,
-  SWAP_BODY,
+  SWAP_PART_BODY,
 } from '#shared/contract/messages/results.server.ts'
 import { text, wholeNumber } from '#shared/contract/messages/values.server.ts'
 import {
@@ -14,7 +14,7 @@ import {
   ownAccountCall,
   PAID_CALL_ERROR_CODES,
   pathsOf,
-  type Call,
+  type RouteCall,
   type Paths,
 } from './parts.ts'
 
@@ -30,7 +30,7 @@ export function resultPaths(): Paths {
   return pathsOf({ ...savedResultCalls(), ...freeDraftCalls(), ...paidDraftCalls() })
 }
 
-function savedResultCalls(): Readonly<Record<string, Call>> {
+function savedResultCalls(): Readonly<Record<string, RouteCall>> {
   return {
     'GET /api/results/{id}': resultCall({
       id: 'result',
@@ -71,7 +71,7 @@ function savedResultCalls(): Readonly<Record<string, Call>> {
   }
 }
 
-function freeDraftCalls(): Readonly<Record<string, Call>> {
+function freeDraftCalls(): Readonly<Record<string, RouteCall>> {
   return {
     'PATCH /api/results/{id}/drafts/{draft}': resultCall({
       id: 'edit-draft',
@@ -79,7 +79,7 @@ function freeDraftCalls(): Readonly<Record<string, Call>> {
       description:
         'Free of charge. What breaks a rule is kept as well, and `faults` says what it breaks. What changes nothing is no version.',
       parameters: DRAFT_PARAMETERS,
-      body: EDIT_BODY,
+      body: EDIT_DRAFT_BODY,
       example: { draft: { text: 'Bread worth getting up for' }, version: 1 },
       done: DRAFT_RESPONSE,
       codes: ['draft_changed'],
@@ -94,7 +94,7 @@ function freeDraftCalls(): Readonly<Record<string, Call>> {
       summary: 'Another meal or exercise in its place',
       description: 'Free of charge. What was left out stays out, and sums are computed anew.',
       parameters: DRAFT_PARAMETERS,
-      body: SWAP_BODY,
+      body: SWAP_PART_BODY,
       example: { version: 1, path: 'meals.0' },
       done: DRAFT_RESPONSE,
       codes: ['draft_changed', 'no_other_draft'],
@@ -102,7 +102,7 @@ function freeDraftCalls(): Readonly<Record<string, Call>> {
   }
 }
 
-function paidDraftCalls(): Readonly<Record<string, Call>> {
+function paidDraftCalls(): Readonly<Record<string, RouteCall>> {
   return {
     'POST /api/results/{id}/drafts/{draft}/again': resultCall({
       id: 'again',
@@ -110,7 +110,7 @@ function paidDraftCalls(): Readonly<Record<string, Call>> {
       description:
         'Without `instruction` a new one, unlike all others of the result and its earlier versions. With it this one, changed: a model keeps every number, price, name, day, address and quoted word that the instruction does not name, and the built-in writer finds another draft of the length asked for. What does not pass the checks changes nothing and costs nothing: `change_failed`. An instruction is material, never an order to the server. Costs its share of a generation, rounded up: of 8 drafts 2 credits, of 3 drafts 4.',
       parameters: DRAFT_PARAMETERS,
-      body: REWRITE_BODY,
+      body: REWRITE_DRAFT_BODY,
       example: { version: 1, instruction: 'mention Saturday' },
       isPaid: true,
       done: DRAFT_RESPONSE,
@@ -123,19 +123,19 @@ function paidDraftCalls(): Readonly<Record<string, Call>> {
         'They join the result, none of them twice. As many as a generation of the tool has where the writer finds them, and never fewer than its generations have at least; with fewer than that nothing is added and nothing is charged (`no_other_draft`). Costs 10 credits, as a generation does.',
       parameters: ID_PARAMETER,
       isPaid: true,
-      done: { 200: [MORE_ANSWER, 'The drafts that were added.'] },
+      done: { 200: [MORE_DRAFTS_ANSWER, 'The drafts that were added.'] },
       codes: ['draft_changed', 'no_other_draft', ...PAID_CALL_ERROR_CODES],
     }),
   }
 }
 
-function restoreCall(to: string, summary: string): Call {
+function restoreCall(to: string, summary: string): RouteCall {
   return resultCall({
     id: `${to}-draft`,
     summary,
     description: 'No version is lost. Free of charge.',
     parameters: DRAFT_PARAMETERS,
-    body: VERSION_BODY,
+    body: DRAFT_VERSION_BODY,
     example: { version: 2 },
     done: DRAFT_RESPONSE,
     codes: ['draft_changed'],
@@ -143,7 +143,7 @@ function restoreCall(to: string, summary: string): Call {
 }
 
 /** A call also for connected sites and sponsored visitors, about their own results. */
-function resultCall(call: Omit<Call, 'tag' | 'security'>): Call {
+function resultCall(call: Omit<RouteCall, 'tag' | 'security'>): RouteCall {
   const codes = [
     'sign_in_required',
     'token_invalid',

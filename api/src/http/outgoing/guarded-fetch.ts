@@ -11,7 +11,7 @@ export interface ResolvedAddress {
 }
 
 /** Resolves a host name to all its addresses. */
-export type Resolve = (hostname: string) => Promise<readonly ResolvedAddress[]>
+export type ResolveHostname = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 /** The limits and headers of a guarded request. */
 export interface GuardedRequest {
@@ -36,7 +36,7 @@ export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<Gua
 
 export interface GuardedFetchDependencies {
   readonly proxy: ProxySettings
-  readonly resolve?: Resolve
+  readonly resolve?: ResolveHostname
   /** Hosts that may have any address, and the certificates to trust: for servers in tests. */
   readonly trusted?: { readonly hosts: readonly string[]; readonly ca: string }
 }
@@ -82,10 +82,13 @@ export function createGuardedFetch({
   }
 }
 
-const resolveAll: Resolve = (hostname) => lookupAll(hostname, { all: true })
+const resolveAll: ResolveHostname = (hostname) => lookupAll(hostname, { all: true })
 
 /** Resolves a name for a socket; fails if one of its addresses is not public. */
-function guardedLookup(resolve: Resolve, isTrusted: (host: string) => boolean): LookupFunction {
+function guardedLookup(
+  resolve: ResolveHostname,
+  isTrusted: (host: string) => boolean,
+): LookupFunction {
   return (hostname, { all }, callback) => {
     const give = (addresses: readonly ResolvedAddress[]): void => {
       const [first] = addresses

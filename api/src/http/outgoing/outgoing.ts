@@ -52,7 +52,7 @@ export class AnswerTooLongError extends Error {
   }
 }
 
-const WHOLE_BYTES_MAX = 1_000_000
+const ANSWER_BYTES_MAX = 1_000_000
 const ERROR_BYTES_MAX = 64_000
 /** Each token of a stream is an event of some 300 bytes; no answer has more than 16,000 of them. */
 const STREAM_BYTES_MAX = 8_000_000
@@ -90,7 +90,7 @@ export const outgoingFetch = async (
     ? { bytesMax: ERROR_BYTES_MAX, lineBytesMax: ERROR_BYTES_MAX }
     : isStream
       ? { bytesMax: STREAM_BYTES_MAX, lineBytesMax: LINE_BYTES_MAX }
-      : { bytesMax: WHOLE_BYTES_MAX, lineBytesMax: WHOLE_BYTES_MAX }
+      : { bytesMax: ANSWER_BYTES_MAX, lineBytesMax: ANSWER_BYTES_MAX }
   const limited = (body as ReadableStream<Uint8Array>).pipeThrough(
     createByteLimiter({ ...limits, bytesMax: Math.min(limits.bytesMax, bytesMax ?? Infinity) }),
   )

@@ -15,7 +15,7 @@ import type { AppEnv } from '../app-env.ts'
 import { hashSource } from '../security.ts'
 
 /** The query parameters that become attributes of the framed element. */
-const ATTRIBUTES = new Set([
+const ELEMENT_ATTRIBUTES = new Set([
   'theme',
   'accent',
   'font',
@@ -71,7 +71,7 @@ export function embedPageRoutes(dependencies: EmbedPageDependencies): Hono<AppEn
         withAccent(new URL(c.req.url).searchParams, brand.accent),
         charsMax,
       )
-      c.header('Content-Security-Policy', policyOf(asked, checkOrigin))
+      c.header('Content-Security-Policy', embedPagePolicyOf(asked, checkOrigin))
       c.header('X-Frame-Options', undefined)
       // Isolated pages (COEP) frame only pages that allow it and are isolated too. The server of a visitor check is
       // not.
@@ -93,7 +93,7 @@ function withAccent(query: URLSearchParams, accent: string | undefined): URLSear
 /**
  * The site's policy, except that any page may frame it (statements.md 45), and its inline styles are allowed by hash.
  */
-function policyOf(page: string, checkOrigin: string | undefined): string {
+function embedPagePolicyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => ` ${hashSource(style)}`,
   )
@@ -133,7 +133,7 @@ export function valueCharsMax(tools: readonly Pick<ToolDefinition, 'fields'>[]):
 export function withAttributes(page: string, query: URLSearchParams, charsMax: number): string {
   const given = [...query].filter(
     ([name, value]) =>
-      (ATTRIBUTES.has(name) || DEFAULT_ATTRIBUTE_PATTERN.test(name)) &&
+      (ELEMENT_ATTRIBUTES.has(name) || DEFAULT_ATTRIBUTE_PATTERN.test(name)) &&
       len(norm(value)) <= charsMax &&
       !PAGE_DEPENDENT_VALUES.has(`${name}=${value}`),
   )

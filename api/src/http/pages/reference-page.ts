@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { accentStyle } from '#shared/ui/accent.ts'
-import type { Json, OpenApiDocument, Operation } from '../openapi/parts.ts'
+import type { Json, OpenApiDocument, OpenApiOperation } from '../openapi/parts.ts'
 
 /** The OpenAPI document as one readable page, without any script, in the brand's accent if it has one. */
 export function referencePage(document: OpenApiDocument, accent?: string): string {
@@ -50,7 +50,7 @@ export function referencePage(document: OpenApiDocument, accent?: string): strin
 }
 
 /** A terminal session that signs in and calls the first tool of the document. */
-function firstStepsSection(server: string, operation: Operation | undefined) {
+function firstStepsSection(server: string, operation: OpenApiOperation | undefined) {
   const body = operation && schemaOf(operation.requestBody)
   const values = (body?.required ?? []).map((name) => [name, exampleOf(body?.properties?.[name])])
   const json = JSON.stringify(Object.fromEntries(values))
@@ -126,12 +126,12 @@ function errorsSection() {
   </section>`
 }
 
-type ListedOperation = { path: string; method: string; operation: Operation }
+type ListedOperation = { path: string; method: string; operation: OpenApiOperation }
 
 function sectionRendererOf(schemas: Schemas) {
   return ({ path, method, operation }: ListedOperation) => {
     const body = schemaOf(operation.requestBody)
-    const answer = answerOf(operation, schemas)
+    const answer = answerSchemaOf(operation, schemas)
     const auth = operation.security.some((scheme) => 'bearer' in scheme)
       ? 'Needs a bearer token.'
       : operation.security.some((scheme) => 'embed' in scheme)
@@ -204,7 +204,7 @@ function schemasOf({ components }: OpenApiDocument): Schemas {
   return (components as unknown as { schemas: Schemas }).schemas
 }
 
-function resolve(schema: Schema, schemas: Schemas): Schema {
+function resolveReference(schema: Schema, schemas: Schemas): Schema {
   return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 }
 
@@ -213,9 +213,9 @@ function schemaOf(content: Json | undefined): Schema | undefined {
   return typed?.content?.['application/json']?.schema
 }
 
-function answerOf({ responses }: Operation, schemas: Schemas): Schema | undefined {
+function answerSchemaOf({ responses }: OpenApiOperation, schemas: Schemas): Schema | undefined {
   const schema = schemaOf(responses['200'])
-  return schema && resolve(schema, schemas)
+  return schema && resolveReference(schema, schemas)
 }
 
 function bodyRows(schema: Schema): (readonly [string, string])[] {
@@ -236,8 +236,8 @@ function bodyRows(schema: Schema): (readonly [string, string])[] {
 /** The fields of an answer, each with the names of its nested fields. */
 function answerRows(schema: Schema, schemas: Schemas): (readonly [string, string])[] {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const full = resolve(property, schemas)
-    const inner = resolve(full.items ?? full, schemas)
+    const full = resolveReference(property, schemas)
+    const inner = resolveReference(full.items ?? full, schemas)
     const fields = Object.keys(inner.properties ?? {}).map((field) => `\`${field}\``)
     const parts = [`${typeName(full, inner)}.`]
     if (fields.length > 0) parts.push(`With ${fields.join(', ')}.`)

@@ -36,14 +36,14 @@ export async function* readAnswer(
     parser.feed(utf8.decode(bytes, { stream: true }))
     const { piece, failure } = readEvents(events.splice(0))
     chars += piece ? piece.content.length + piece.reasoning.length : 0
-    if (chars > CHARS_MAX) throw new AnswerTooLongError(CHARS_MAX, 'characters')
+    if (chars > ANSWER_CHARS_MAX) throw new AnswerTooLongError(ANSWER_CHARS_MAX, 'characters')
     if (piece) yield piece
     if (failure !== undefined) throw failure
   }
 }
 
 /** Several times what the largest token limit allows. */
-const CHARS_MAX = 250_000
+const ANSWER_CHARS_MAX = 250_000
 
 /** Joins the events up to the first unreadable one; `piece` is undefined where there is none. */
 function readEvents(events: readonly string[]): { piece?: StreamedPiece; failure?: unknown } {
@@ -93,7 +93,7 @@ interface ContentPart {
   readonly thinking?: readonly ContentPart[] | string
 }
 
-interface Chunk {
+interface ServerEvent {
   readonly error?: unknown
   readonly choices?: readonly {
     readonly delta?: ServerMessage
@@ -104,7 +104,7 @@ interface Chunk {
 }
 
 function pieceOf(chunk: unknown): StreamedPiece {
-  const { error, choices, usage } = (chunk ?? {}) as Chunk
+  const { error, choices, usage } = (chunk ?? {}) as ServerEvent
   if (error !== undefined && error !== null)
     throw new APIError(undefined, error, undefined, undefined)
   const choice = choices?.[0]
@@ -113,7 +113,8 @@ function pieceOf(chunk: unknown): StreamedPiece {
     ? (serverMessage.content as readonly ContentPart[])
     : []
   return {
-    content: typeof serverMessage.content === 'string' ? serverMessage.content : textOf(parts),
+    content:
+      typeof serverMessage.content === 'string' ? serverMessage.content : contentTextOf(parts),
     reasoning: `${serverMessage.reasoning_content ?? serverMessage.reasoning ?? ''}${reasoningOf(parts)}`,
     finishReason: choice?.finish_reason ?? null,
     usage: readUsage(usage),
@@ -121,12 +122,14 @@ function pieceOf(chunk: unknown): StreamedPiece {
   }
 }
 
-function textOf(parts: readonly ContentPart[]): string {
+function contentTextOf(parts: readonly ContentPart[]): string {
   return parts.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
 }
 
 function reasoningOf(parts: readonly ContentPart[]): string {
   return parts
-    .map(({ thinking }) => (typeof thinking === 'string' ? thinking : textOf(thinking ?? [])))
+    .map(({ thinking }) =>
+      typeof thinking === 'string' ? thinking : contentTextOf(thinking ?? []),
+    )
     .join('')
 }

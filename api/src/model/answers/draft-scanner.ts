@@ -12,7 +12,7 @@ export interface DraftScanner {
 }
 
 /** No answer to our prompts is longer. */
-const CHARS_MAX = 400_000
+const ANSWER_CHARS_MAX = 400_000
 /** Limits of one draft: the largest of any tool has some 10,000 characters and 100 values, 4 levels deep. */
 const DRAFT_CHARS_MAX = 100_000
 const DRAFT_VALUES_MAX = 5_000
@@ -99,7 +99,7 @@ export function createDraftScanner(): DraftScanner {
     push: (piece) => {
       const found: unknown[] = []
       for (const character of piece) {
-        if (seen++ > CHARS_MAX) break
+        if (seen++ > ANSWER_CHARS_MAX) break
         if (place === 'inside') takeInside(character, found)
         else if (place === 'opened') takeOpened(character, found)
         else takeOutside(character)

@@ -83,22 +83,24 @@ function plainProperties(source: JsonSchema): Partial<PlainSchema> {
 
 /** Returns a draft without its null properties and without the optional ones that are empty. */
 export function readDraft(server: OfferedTool, draft: unknown): unknown {
-  return withoutEmpty(draft, schemasOf(server).own)
+  return withoutEmptyValues(draft, schemasOf(server).own)
 }
 
-function withoutEmpty(value: unknown, schema: JsonSchema | undefined): unknown {
+function withoutEmptyValues(value: unknown, schema: JsonSchema | undefined): unknown {
   if (Array.isArray(value))
-    return value.map((item) => withoutEmpty(item, schema?.['items'] as JsonSchema | undefined))
+    return value.map((item) =>
+      withoutEmptyValues(item, schema?.['items'] as JsonSchema | undefined),
+    )
   if (typeof value !== 'object' || value === null) return value
   const properties = schema?.['properties'] as Readonly<Record<string, JsonSchema>> | undefined
   const required = new Set(schema?.['required'] as readonly string[] | undefined)
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name, item]) => item !== null && (required.has(name) || !isEmpty(item)))
-      .map(([name, item]) => [name, withoutEmpty(item, properties?.[name])]),
+      .filter(([name, item]) => item !== null && (required.has(name) || !isEmptyValue(item)))
+      .map(([name, item]) => [name, withoutEmptyValues(item, properties?.[name])]),
   )
 }
 
-function isEmpty(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createCallQueue, type EndTurn } from './call-queue.ts'
+import { createCallQueue, type EndQueueTurn } from './call-queue.ts'
 import type { QueuePlace } from '../model-writer.ts'
 
 /** One call: its places in the queue, and whether it was served. */
@@ -8,7 +8,7 @@ interface Call {
   readonly owner: string
   readonly places: QueuePlace[]
   readonly caller: AbortController
-  end: EndTurn | undefined
+  end: EndQueueTurn | undefined
   failure: string | undefined
 }
 

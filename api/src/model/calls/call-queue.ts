@@ -14,14 +14,14 @@ export interface CallQueue {
    * Waits for a turn and resolves with a function that ends that turn. Rejects with a ModelError: `busy` where too
    * many wait, or it waited too long, `cancelled` where the signal fires.
    */
-  enter(asking: QueueRequest): Promise<EndTurn>
+  enter(asking: QueueRequest): Promise<EndQueueTurn>
 }
 
 /**
  * Ends a turn. With `isUsual` false its duration is not used for estimates, because the server was unavailable.
  * Repeated calls have no effect.
  */
-export type EndTurn = (isUsual?: boolean) => void
+export type EndQueueTurn = (isUsual?: boolean) => void
 
 export interface QueueRequest {
   /** The owner of the call: one person's five calls do not all go before another's one. */
@@ -41,7 +41,7 @@ interface WaitingCall extends QueueRequest {
 }
 
 const WAITING_PER_SLOT = 4
-const DURATIONS_MAX = 9
+const KEPT_DURATIONS_MAX = 9
 
 export function createCallQueue(
   atOnceFirst: number,
@@ -86,14 +86,14 @@ export function createCallQueue(
     }
     if (waiting.length !== before) notifyPlaces()
   }
-  const startTurn = (): EndTurn => {
+  const startTurn = (): EndQueueTurn => {
     const startedMs = now()
     let isOver = false
     return (isUsual = true) => {
       if (isOver) return
       isOver = true
       running--
-      if (isUsual) durations = [...durations, now() - startedMs].slice(-DURATIONS_MAX)
+      if (isUsual) durations = [...durations, now() - startedMs].slice(-KEPT_DURATIONS_MAX)
       admit()
     }
   }

@@ -4,12 +4,12 @@ import { createAnswerReader } from '../answers/answer-reader.ts'
 import { readAnswer } from '../answers/answer-stream.ts'
 import { type CallMeter, metered } from './call-meter.ts'
 import { type CallLimits, createCallTimers } from './call-timers.ts'
-import { type CapabilityChoices, createTries } from '../servers/capabilities.ts'
-import { conversationOf, type Turn } from '../conversation.ts'
+import { type CapabilityChoices, createFirstAttempt } from '../servers/capabilities.ts'
+import { conversationOf, type ConversationTurn } from '../conversation.ts'
 import { answerSchemaOf, readDraft } from '../answers/draft-schema.ts'
 import { createModelClient } from '../servers/model-client.ts'
 import { asModelError, asErrorBeforeAnswer, stoppedCallError } from './model-errors.ts'
-import type { ModelMemory, Recalled } from '../servers/model-memory.ts'
+import type { ModelMemory, RecalledChoices } from '../servers/model-memory.ts'
 import { ModelError, type ModelRequest } from '../model-writer.ts'
 import type { ServerPace } from './server-pace.ts'
 
@@ -30,7 +30,7 @@ export function createModelCall(
   return async (request, push) => {
     const recalledChoices = applyTemperature(await memory.recall(), config)
     const input = Object.values(request.input).join('\n')
-    let attempt = createTries(recalledChoices.choices, input)
+    let attempt = createFirstAttempt(recalledChoices.choices, input)
     for (;;) {
       const { sent, isWorthLearning, without } = attempt
       const learn = async (taken: CapabilityChoices): Promise<void> => {
@@ -75,7 +75,10 @@ export function createModelCall(
 }
 
 /** Without a configured temperature none is sent. */
-function applyTemperature(recalled: Recalled, { temperature }: ModelConfig): Recalled {
+function applyTemperature(
+  recalled: RecalledChoices,
+  { temperature }: ModelConfig,
+): RecalledChoices {
   if (temperature !== undefined) return recalled
   return { ...recalled, choices: { ...recalled.choices, temperature: 'none' } }
 }
@@ -85,7 +88,7 @@ interface ServerCallParts {
   readonly config: ModelConfig
   readonly pace: ServerPace
   readonly request: ModelRequest
-  readonly turns: readonly Turn[]
+  readonly turns: readonly ConversationTurn[]
   readonly sent: CapabilityChoices
   /** Called once the server has accepted the request. */
   readonly onTaken: () => Promise<void>
@@ -109,7 +112,7 @@ async function callServer(dependencies: ServerCallParts): Promise<AnswerEnd> {
   try {
     request.tell?.({ kind: 'asked', model: config.model, aboutMs: pace.aboutMs() })
     const response = await client.chat.completions
-      .create(bodyOf(dependencies), { signal: timers.signal })
+      .create(requestBodyOf(dependencies), { signal: timers.signal })
       .asResponse()
       .catch((error: unknown) => {
         throw asErrorBeforeAnswer(error)
@@ -170,7 +173,7 @@ function limitsOf({ config, pace, sent }: ServerCallParts): CallLimits {
     : { firstWordMs: firstWordMs + totalMs, idleMs, totalMs }
 }
 
-function bodyOf({
+function requestBodyOf({
   config,
   request,
   turns,
@@ -186,13 +189,16 @@ function bodyOf({
       : {}),
     ...(tokens === 'none' ? {} : { [tokens]: Number(budget) }),
     ...(temperature === 'none' ? {} : { temperature: config.temperature ?? null }),
-    ...(format === 'none' ? {} : { response_format: formatOf(format, request) }),
+    ...(format === 'none' ? {} : { response_format: responseFormatOf(format, request) }),
   }
 }
 
-type Format = NonNullable<OpenAI.ChatCompletionCreateParams['response_format']>
+type ResponseFormat = NonNullable<OpenAI.ChatCompletionCreateParams['response_format']>
 
-function formatOf(format: 'json_schema' | 'json_object', { server }: ModelRequest): Format {
+function responseFormatOf(
+  format: 'json_schema' | 'json_object',
+  { server }: ModelRequest,
+): ResponseFormat {
   if (format === 'json_object') return { type: 'json_object' }
   const schema = answerSchemaOf(server) as unknown as Record<string, unknown>
   return { type: 'json_schema', json_schema: { name: 'drafts', strict: true, schema } }

@@ -20,8 +20,8 @@ export function asModelError(
     return new ModelError('unusable', `its answer has ${error.message}`)
   if (!(error instanceof APIError))
     return new ModelError('unavailable', error instanceof Error ? error.message : 'unknown failure')
-  if (error.cause instanceof RedirectError) return misconfigured('redirect')
-  if (isUnsendable(error.cause)) return misconfigured('settings')
+  if (error.cause instanceof RedirectError) return misconfiguredError('redirect')
+  if (isUnsendable(error.cause)) return misconfiguredError('settings')
   const { message } = error
   const [code, type, param] = [error.code, error.type, error.param].map(scalarTextOf)
   // An error inside a stream has no status, but some servers send it as the code.
@@ -31,7 +31,7 @@ export function asModelError(
     return new ModelError('filtered', 'its filter turned the text away', { refusal })
   const trouble = isField(refusal) ? undefined : troubleOf({ code, type, message }, status, input)
   const words = `status ${status ?? 'none'}${trouble === undefined ? '' : `: ${TROUBLE_TEXTS[trouble]}`}`
-  return new ModelError(kindOf(status, trouble), words, { refusal, trouble })
+  return new ModelError(errorKindOf(status, trouble), words, { refusal, trouble })
 }
 
 /**
@@ -39,7 +39,7 @@ export function asModelError(
  * another error means that no request could be built.
  */
 export function asErrorBeforeAnswer(error: unknown): unknown {
-  return error instanceof APIError ? error : misconfigured('settings')
+  return error instanceof APIError ? error : misconfiguredError('settings')
 }
 
 /** Servers should send a string or a number here; other values may not even be convertible. */
@@ -63,11 +63,14 @@ function isUnsendable(thrown: unknown): boolean {
   return message === 'bad port' || TLS_ERROR_PATTERN.test(scalarTextOf(code) ?? '')
 }
 
-function misconfigured(trouble: ModelTrouble): ModelError {
+function misconfiguredError(trouble: ModelTrouble): ModelError {
   return new ModelError('misconfigured', TROUBLE_TEXTS[trouble], { trouble })
 }
 
-function kindOf(status: number | undefined, trouble: ModelTrouble | undefined): ModelErrorKind {
+function errorKindOf(
+  status: number | undefined,
+  trouble: ModelTrouble | undefined,
+): ModelErrorKind {
   if (!isRefusal(status)) return 'unavailable'
   return trouble === undefined ? 'refused' : 'misconfigured'
 }

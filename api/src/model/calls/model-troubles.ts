@@ -13,7 +13,7 @@ export const TROUBLE_TEXTS: Readonly<Record<ModelTrouble, string>> = {
 }
 
 /** The fields of a server's error. */
-interface Failure {
+interface ServerErrorFields {
   readonly code?: string | null | undefined
   readonly type?: string | null | undefined
   readonly message: string
@@ -45,7 +45,7 @@ const ERROR_TEXT_CHARS_MAX = 300
 
 /** The problem that only the operator can fix; undefined for other failures. */
 export function troubleOf(
-  { code, type, message }: Failure,
+  { code, type, message }: ServerErrorFields,
   status: number | undefined,
   input: string,
 ): ModelTrouble | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNear } from '../servers/near-server.ts'
+import { isLocalServer } from '../servers/near-server.ts'
 import { createServerPace, type PaceDependencies } from './server-pace.ts'
 
 function setUpPace(parts: Partial<PaceDependencies> = {}) {
@@ -101,5 +101,5 @@ it.each([
   ['https://internal.example.org/v1', false],
   [undefined, false],
 ])('%s is near: %s', (address, expected) => {
-  expect(isNear(address)).toBe(expected)
+  expect(isLocalServer(address)).toBe(expected)
 })

@@ -28,11 +28,11 @@ export interface PaceDependencies {
 
 const FIRST_WORD_TIMES_MAX = 9
 /** How many times the usual duration the first word may take. */
-const PATIENCE_FACTOR = 10
-const PATIENCE_MIN_MS = 20_000
+const FIRST_WORD_WAIT_FACTOR = 10
+const FIRST_WORD_WAIT_MIN_MS = 20_000
 /** The longest wait for a first word, in milliseconds, unless the operator sets another. */
-export const PATIENCE_MAX_MS = 180_000
-const NEAR_PATIENCE_MS = 120_000
+export const FIRST_WORD_WAIT_MAX_MS = 180_000
+const LOCAL_FIRST_WORD_WAIT_MS = 120_000
 /** A local server unloads a model after some idle minutes, Ollama after five, and has to load it again. */
 const UNLOADED_AFTER_MS = 240_000
 /** How many calls in a row must have waited for the previous one. */
@@ -64,9 +64,12 @@ export function createServerPace(dependencies: PaceDependencies): ServerPace {
     patienceMs: () => {
       if (fixedMs !== undefined) return fixedMs
       const usual = median(firstWordTimesMs)
-      const first = isNear ? NEAR_PATIENCE_MS : PATIENCE_MIN_MS
+      const first = isNear ? LOCAL_FIRST_WORD_WAIT_MS : FIRST_WORD_WAIT_MIN_MS
       if (usual === undefined) return first
-      const measured = Math.min(Math.max(usual * PATIENCE_FACTOR, PATIENCE_MIN_MS), PATIENCE_MAX_MS)
+      const measured = Math.min(
+        Math.max(usual * FIRST_WORD_WAIT_FACTOR, FIRST_WORD_WAIT_MIN_MS),
+        FIRST_WORD_WAIT_MAX_MS,
+      )
       return now() - endedMs < UNLOADED_AFTER_MS ? measured : Math.max(measured, first)
     },
     aboutMs: () => median(firstWordTimesMs),

@@ -59,7 +59,7 @@ export type CapabilityChoices = {
 export const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly CapabilityName[]
 
 /** The choices for an unknown server. */
-export const BEST_CHOICES = Object.fromEntries(
+export const BEST_CAPABILITY_CHOICES = Object.fromEntries(
   CAPABILITY_NAMES.map((name) => [name, CAPABILITIES[name].choices[0]]),
 ) as CapabilityChoices
 
@@ -81,10 +81,10 @@ const FIELD_NAMING_STATUSES = new Set([400, 404, 415, 422, 501])
 /** A size limit that this text exceeded, which does not concern a shorter one. */
 const SIZE_REFUSAL_PATTERN = /context|too (?:large|long|many)|exceed|maximum/i
 /** No server refuses a text this short as too long: the limit is about the answer. */
-const SHORT_CHARS_MAX = 100
+const SHORT_TEXT_CHARS_MAX = 100
 
 /** One attempt of a request, and the attempts after it. */
-export interface Tries {
+export interface RequestAttempt {
   /** The choices of this attempt. */
   readonly sent: CapabilityChoices
   /** False once a change was made that applies to this text only. */
@@ -93,17 +93,17 @@ export interface Tries {
    * The next attempt after a refusal: changes the one field that it names, to a choice not tried yet; undefined where
    * it names none that was sent, or no choice is left.
    */
-  without(refusal: FieldRefusal): Tries | undefined
+  without(refusal: FieldRefusal): RequestAttempt | undefined
   /** The next attempt with a larger token budget; undefined where there is none, or no limit is sent. */
-  withMoreRoom(): Tries | undefined
+  withMoreRoom(): RequestAttempt | undefined
 }
 
 /**
  * The attempts of a request: a refusal changes only the field that it names, and each choice is tried once. `input`
  * is the person's text: a server may quote it, so its words are not taken for field names (statements.md 73).
  */
-export function createTries(sent: CapabilityChoices, input: string): Tries {
-  return tryNext(
+export function createFirstAttempt(sent: CapabilityChoices, input: string): RequestAttempt {
+  return createAttempt(
     sent,
     input,
     new Set(CAPABILITY_NAMES.map((name) => `${name} ${sent[name]}`)),
@@ -111,14 +111,14 @@ export function createTries(sent: CapabilityChoices, input: string): Tries {
   )
 }
 
-function tryNext(
+function createAttempt(
   sent: CapabilityChoices,
   input: string,
   tried: ReadonlySet<string>,
   teaches: boolean,
-): Tries {
-  const change = (name: CapabilityName, next: string, isLesson: boolean): Tries =>
-    tryNext(
+): RequestAttempt {
+  const change = (name: CapabilityName, next: string, isLesson: boolean): RequestAttempt =>
+    createAttempt(
       { ...sent, [name]: next } as CapabilityChoices,
       input,
       new Set([...tried, `${name} ${next}`]),
@@ -137,7 +137,7 @@ function tryNext(
         const isSize = SIZE_REFUSAL_PATTERN.test(refusal.message)
         const next = nextChoice(name, sent, tried, isSize)
         if (next === undefined || !isNamed(name, refusal, input)) continue
-        return change(name, next, !isSize || input.length <= SHORT_CHARS_MAX)
+        return change(name, next, !isSize || input.length <= SHORT_TEXT_CHARS_MAX)
       }
       return undefined
     },

@@ -30,7 +30,7 @@ export interface ChosenModel {
  * How long the start waits for an answer, in milliseconds; then it continues without one, and the next start asks
  * again.
  */
-const ANSWER_MS = 60_000
+const PERSON_ANSWER_MS_MAX = 60_000
 
 /**
  * Returns the settings with a detected model, where none is set and one is found: with `use` at once, else if a
@@ -41,7 +41,7 @@ export async function chooseModel(
   environment: Environment,
   terminal: Terminal | undefined,
   discover: () => Promise<readonly SeenServer[]> = () => lookForServers(config),
-  answerMs = ANSWER_MS,
+  answerMs = PERSON_ANSWER_MS_MAX,
 ): Promise<ChosenModel> {
   if (config.model !== undefined || config.discovery === 'off')
     return { config, environment, seen: [] }
@@ -65,10 +65,14 @@ export async function chooseModel(
 }
 
 /** Servers in the local network are assumed to handle one request at a time. */
-const CALLS_MAX = 1
+const LOCAL_CALLS_MAX = 1
 
 function lookForServers({ discoveryAt: at }: Config): Promise<readonly SeenServer[]> {
-  const named = at && { name: new URL(at.baseUrl).host, baseUrl: at.baseUrl, callsMax: CALLS_MAX }
+  const named = at && {
+    name: new URL(at.baseUrl).host,
+    baseUrl: at.baseUrl,
+    callsMax: LOCAL_CALLS_MAX,
+  }
   return discoverModels(USUAL_PORTS, DISCOVERY_MS, named ? [named] : [])
 }
 

@@ -1,6 +1,6 @@
 import type { ModelConfig } from '../../settings/model-config.ts'
 import type { Store } from '../../store/store.ts'
-import { BEST_CHOICES, CAPABILITY_NAMES, type CapabilityName } from './capabilities.ts'
+import { BEST_CAPABILITY_CHOICES, CAPABILITY_NAMES, type CapabilityName } from './capabilities.ts'
 import { modelNameOf } from './model-client.ts'
 import { listCapabilities, type ModelName } from './model-memory.ts'
 
@@ -48,5 +48,5 @@ export async function describeCapabilities(
 /** The temperature is not sent unless it is set. */
 function defaultChoiceOf(capability: CapabilityName, model: ModelConfig | undefined): string {
   if (capability === 'temperature' && model?.temperature === undefined) return 'none'
-  return BEST_CHOICES[capability]
+  return BEST_CAPABILITY_CHOICES[capability]
 }

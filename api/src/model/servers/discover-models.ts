@@ -40,7 +40,7 @@ export const USUAL_PORTS: readonly UsualPort[] = [
 /** How long a start waits for the default ports together, in milliseconds. */
 export const DISCOVERY_MS = 300
 /** Names of models that do not write text, such as embedding, speech or image models. */
-export const NON_TEXT_MODEL =
+export const NON_TEXT_MODEL_PATTERN =
   /embed|rerank|\b(?:bge|gte|e5|clip|tts|whisper)\b|minilm|moderation|stable-diffusion/i
 
 /** True for a name that can be shown, and written into a settings file. */
@@ -92,7 +92,7 @@ async function queryServer(
     if (!response.ok) return undefined
     const parsed = modelListSchema.safeParse(await response.json())
     const models = parsed.success
-      ? parsed.data.data.map(({ id }) => id).filter((id) => !NON_TEXT_MODEL.test(id))
+      ? parsed.data.data.map(({ id }) => id).filter((id) => !NON_TEXT_MODEL_PATTERN.test(id))
       : []
     return models.length === 0 ? undefined : { ...server, models }
   } catch {

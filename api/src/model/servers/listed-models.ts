@@ -1,5 +1,5 @@
 import { createModelClient } from './model-client.ts'
-import { isModelName, NON_TEXT_MODEL } from './discover-models.ts'
+import { isModelName, NON_TEXT_MODEL_PATTERN } from './discover-models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 
 const LIST_TIMEOUT_MS = 3_000
@@ -14,7 +14,7 @@ export async function listedModels(config: ModelConfig): Promise<readonly string
     const names: string[] = []
     const signal = AbortSignal.timeout(LIST_TIMEOUT_MS)
     for await (const { id } of createModelClient(config).models.list({ signal })) {
-      if (isModelName(id) && !NON_TEXT_MODEL.test(id)) names.push(id)
+      if (isModelName(id) && !NON_TEXT_MODEL_PATTERN.test(id)) names.push(id)
       if (names.length === NAMES_MAX) break
     }
     return names.length === 0 ? null : names.toSorted()
@@ -25,7 +25,7 @@ export async function listedModels(config: ModelConfig): Promise<readonly string
 }
 
 /** How long a list is cached, in milliseconds, because the page is opened repeatedly. */
-const CACHED_MS = 60_000
+const MODEL_LIST_CACHED_MS = 60_000
 
 /** Like `listedModels`, cached for a minute for each server and key. */
 export function createListedModels(clock: () => number): typeof listedModels {
@@ -36,7 +36,7 @@ export function createListedModels(clock: () => number): typeof listedModels {
   return (config) => {
     const key = JSON.stringify([config.baseUrl, config.apiKey])
     const known = cachedLists.get(key)
-    if (known && clock() - known.at < CACHED_MS) return known.names
+    if (known && clock() - known.at < MODEL_LIST_CACHED_MS) return known.names
     const names = listedModels(config)
     cachedLists.set(key, { names, at: clock() })
     return names

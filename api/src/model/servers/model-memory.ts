@@ -1,6 +1,6 @@
 import type { Store } from '../../store/store.ts'
 import {
-  BEST_CHOICES,
+  BEST_CAPABILITY_CHOICES,
   CAPABILITY_NAMES,
   type CapabilityName,
   type CapabilityChoices,
@@ -15,7 +15,7 @@ export interface ModelName {
 }
 
 /** The choices that a request starts with. */
-export interface Recalled {
+export interface RecalledChoices {
   readonly choices: CapabilityChoices
   /** Capabilities refused a day ago or more, which this request tries again. */
   readonly triedAnew: ReadonlySet<CapabilityName>
@@ -23,18 +23,18 @@ export interface Recalled {
 
 /** The choices that one model accepts; stored in the database, so that every instance and the next start have them. */
 export interface ModelMemory {
-  recall(): Promise<Recalled>
+  recall(): Promise<RecalledChoices>
   /** The last accepted choices, with nothing tried again. */
   known(): Promise<CapabilityChoices>
   /** Stores the choices that an accepted request changed, and deletes stored ones whose first choice works again. */
-  learn(begun: Recalled, taken: CapabilityChoices): Promise<void>
+  learn(begun: RecalledChoices, taken: CapabilityChoices): Promise<void>
 }
 
 const NO_CAPABILITIES: ReadonlySet<CapabilityName> = new Set()
 /** A server's refusals are tried again after this time, because it may have been updated. */
 const RETRY_REFUSED_MS = 86_400_000
 /** How long a process may use old choices after they were changed by hand, or learned by another process. */
-const READ_AGAIN_MS = 15_000
+const CHOICES_CACHED_MS = 15_000
 
 export function createModelMemory(
   { db }: Pick<Store, 'db'>,
@@ -79,18 +79,18 @@ export function createModelMemory(
         !triedAnew.has(capability as CapabilityName),
     )
     return {
-      ...BEST_CHOICES,
+      ...BEST_CAPABILITY_CHOICES,
       ...Object.fromEntries(known.map((row) => [row.capability, row.choice])),
     }
   }
 
   return {
     known: async () => {
-      if (now() - readAt >= READ_AGAIN_MS) await readAgain()
+      if (now() - readAt >= CHOICES_CACHED_MS) await readAgain()
       return choicesWithout(NO_CAPABILITIES)
     },
     recall: async () => {
-      if (now() - readAt >= READ_AGAIN_MS) await readAgain()
+      if (now() - readAt >= CHOICES_CACHED_MS) await readAgain()
       const triedAnew = await claimDue()
       return { choices: choicesWithout(triedAnew), triedAnew }
     },
@@ -103,7 +103,7 @@ export function createModelMemory(
       for (const name of changed) {
         await db
           .insertInto('model_capabilities')
-          .values(rowOf({ address, model }, name, taken[name], 'learned', now()))
+          .values(capabilityRowOf({ address, model }, name, taken[name], 'learned', now()))
           .onConflict((conflict) =>
             conflict
               .columns(['address', 'model', 'capability'])
@@ -134,7 +134,7 @@ interface CapabilityRow {
   readonly tried_at: number
 }
 
-function rowOf(
+function capabilityRowOf(
   name: ModelName,
   capability: CapabilityName,
   choice: string,
@@ -154,7 +154,7 @@ export async function setCapability(
 ): Promise<void> {
   await db
     .insertInto('model_capabilities')
-    .values(rowOf(name, capability, choice, 'set', at))
+    .values(capabilityRowOf(name, capability, choice, 'set', at))
     .onConflict((conflict) =>
       conflict
         .columns(['address', 'model', 'capability'])

@@ -10,7 +10,7 @@ const LOCAL_RANGES: ReadonlySet<string> = new Set([
 ])
 
 /** True for a model server on this machine or in the local network, by its address; no name is resolved. */
-export function isNear(baseUrl: string | undefined): boolean {
+export function isLocalServer(baseUrl: string | undefined): boolean {
   if (baseUrl === undefined) return false
   const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')
   if (ipaddr.isValid(host)) return LOCAL_RANGES.has(ipaddr.parse(host).range())

@@ -1,7 +1,7 @@
 import type { ConnectionsPage } from '#shared/contract/operator/goods.server.ts'
-import { endGrant, GRANT_CALLER, latestTime } from '../../embeds/grants/grants.ts'
+import { endGrant, GRANT_CALLER_SQL, latestTime } from '../../embeds/grants/grants.ts'
 import { iso } from '../../store/iso-time.ts'
-import { isAssistant } from '../../embeds/origins.ts'
+import { isAssistantKey } from '../../embeds/origins.ts'
 import type { Store } from '../../store/store.ts'
 import { type Actor, auditStatement } from '../audit-log.ts'
 import { containsText, isOfAddress, readNewest } from '../newest-first.ts'
@@ -26,7 +26,7 @@ export async function listConnections(store: Store, query: OwnedQuery): Promise<
     .select(({ selectFrom }) =>
       selectFrom('generations')
         .select(({ fn }) => fn.max('generations.created_at').as('at'))
-        .where('generations.caller', '=', GRANT_CALLER)
+        .where('generations.caller', '=', GRANT_CALLER_SQL)
         .as('generated_at'),
     )
     .where('embed_grants.revoked_at', 'is', null)
@@ -48,7 +48,7 @@ export async function listConnections(store: Store, query: OwnedQuery): Promise<
     next: page.next,
     rows: page.rows.map(({ client_name, generated_at, ...grant }) => ({
       ...grant,
-      kind: isAssistant(grant.origin) ? ('assistant' as const) : ('site' as const),
+      kind: isAssistantKey(grant.origin) ? ('assistant' as const) : ('site' as const),
       name: client_name ?? hostOf(grant.origin),
       created_at: iso(grant.created_at),
       last_used_at: latestTime(grant.last_used_at, generated_at),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { reasonBody } from '#shared/contract/operator/common.server.ts'
-import { codeBody } from '#shared/contract/operator/goods.server.ts'
+import { newCodeBody } from '#shared/contract/operator/goods.server.ts'
 import { table } from '#shared/text/table.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
@@ -57,7 +57,7 @@ export function goodsRoutes({ store, trustedProxies }: GoodsRoutesDependencies):
     })
 
   routes.post('/api/operator/codes', async (c) => {
-    const given = await readChange(c, codeBody)
+    const given = await readChange(c, newCodeBody)
     if (given instanceof Response) return given
     const expiresAt = given.expires_at === null ? null : Date.parse(given.expires_at)
     if (expiresAt !== null && expiresAt <= (await store.now()))

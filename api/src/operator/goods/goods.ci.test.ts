@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { account as accountShape } from '#shared/contract/operator/accounts.server.ts'
+import { accountSchema as accountShape } from '#shared/contract/operator/accounts.server.ts'
 import {
-  codes as codesShape,
-  connections as connectionsShape,
+  codesPageSchema as codesShape,
+  connectionsPageSchema as connectionsShape,
   newCodeAnswer,
-  purchases as purchasesShape,
-  siteKeys as siteKeysShape,
+  purchasesPageSchema as purchasesShape,
+  siteKeysPageSchema as siteKeysShape,
 } from '#shared/contract/operator/goods.server.ts'
 import {
   BLOG,

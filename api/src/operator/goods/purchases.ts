@@ -44,14 +44,14 @@ export async function listPurchases(store: Store, query: ListQuery): Promise<Pur
     next: page.next,
     rows: page.rows.map(({ refunds, disputes, ...row }) => ({
       ...row,
-      state: stateOf(row, { refunds: Number(refunds), disputes: Number(disputes) }),
+      state: purchaseStateOf(row, { refunds: Number(refunds), disputes: Number(disputes) }),
       created_at: iso(row.created_at),
       paid_at: isoOrNull(row.paid_at),
     })),
   }
 }
 
-function stateOf(
+function purchaseStateOf(
   row: { readonly paid_at: number | null; readonly amount_refunded: number },
   { refunds, disputes }: { readonly refunds: number; readonly disputes: number },
 ): PurchaseState {

@@ -1,6 +1,6 @@
 import type { SiteKeysPage } from '#shared/contract/operator/goods.server.ts'
 import { latestTime } from '../../embeds/grants/grants.ts'
-import { endSiteKey, SITE_KEY_CALLER } from '../../embeds/site-keys/site-key-rows.ts'
+import { endSiteKey, SITE_KEY_CALLER_SQL } from '../../embeds/site-keys/site-key-rows.ts'
 import { iso } from '../../store/iso-time.ts'
 import type { Store } from '../../store/store.ts'
 import { runInTransaction } from '../../store/run-in.ts'
@@ -29,7 +29,7 @@ export async function listSiteKeys(store: Store, query: OwnedQuery): Promise<Sit
     .select(({ selectFrom }) =>
       selectFrom('generations')
         .select(({ fn }) => fn.max('generations.created_at').as('at'))
-        .where('generations.caller', '=', SITE_KEY_CALLER)
+        .where('generations.caller', '=', SITE_KEY_CALLER_SQL)
         .as('generated_at'),
     )
     .where('site_keys.deleted_at', 'is', null)

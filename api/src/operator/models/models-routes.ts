@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { chooseBody, tryBody } from '#shared/contract/operator/models.server.ts'
-import { toolBody } from '#shared/contract/operator/tools.server.ts'
+import { chooseModelBody, tryModelBody } from '#shared/contract/operator/models.server.ts'
+import { toolAvailabilityBody } from '#shared/contract/operator/tools.server.ts'
 import type { ModelChoices } from '../../choices/model-choices.ts'
 import type { ToolSwitches } from '../../choices/tool-switches.ts'
 import type { AppEnv } from '../../http/app-env.ts'
@@ -29,7 +29,7 @@ export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEn
   routes.post('/api/operator/tools/:id', async (c) => {
     const toolId = c.req.param('id')
     if (!offeredTools.some(({ tool }) => tool.id === toolId)) return problem(c, 'not_found')
-    const given = await readChange(c, toolBody)
+    const given = await readChange(c, toolAvailabilityBody)
     if (given instanceof Response) return given
     const isChanged = await switchToolAs(store, actorOf(c, trustedProxies), {
       toolId,
@@ -44,7 +44,7 @@ export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEn
   routes.get('/api/operator/models', async (c) => c.json(await listModels(dependencies)))
 
   routes.post('/api/operator/models/choose', async (c) => {
-    const given = await readChange(c, chooseBody)
+    const given = await readChange(c, chooseModelBody)
     if (given instanceof Response) return given
     return answerOrRefuse(c, async () => {
       const isChanged = await chooseModelAs(dependencies, actorOf(c, trustedProxies), given)
@@ -54,7 +54,7 @@ export function modelsRoutes(dependencies: ModelsRoutesDependencies): Hono<AppEn
   })
 
   routes.post('/api/operator/models/try', async (c) => {
-    const given = await readChange(c, tryBody)
+    const given = await readChange(c, tryModelBody)
     if (given instanceof Response) return given
     return answerOrRefuse(c, () => tryModel(dependencies, actorOf(c, trustedProxies), given.turn))
   })

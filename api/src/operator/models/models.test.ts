@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
-  models as modelsShape,
-  tryAnswer as triedShape,
+  modelsPageSchema as modelsShape,
+  tryModelAnswer as triedShape,
 } from '#shared/contract/operator/models.server.ts'
 import { codeOf, GENERATE_PATH } from '../../../test/embeds.ts'
 import {

@@ -3,7 +3,7 @@ import type { ModelsPage } from '#shared/contract/operator/models.server.ts'
 import {
   chooseModelFor,
   applyChoices,
-  isInEffect,
+  isChoiceInEffect,
   hasCountableCost,
   modelOfTurn,
   readChoices,
@@ -37,7 +37,7 @@ export async function listModels(dependencies: ModelsDependencies): Promise<Mode
   const { prices, ceilingMicros } = config.spend
   const [spentMicros, rows] = await Promise.all([
     spentToday(store),
-    Promise.all(MODEL_TURNS.map((turn) => rowOf(dependencies, turn))),
+    Promise.all(MODEL_TURNS.map((turn) => readModelRow(dependencies, turn))),
   ])
   return {
     currency: prices?.currency ?? DEFAULT_CURRENCY,
@@ -48,7 +48,7 @@ export async function listModels(dependencies: ModelsDependencies): Promise<Mode
   }
 }
 
-async function rowOf(
+async function readModelRow(
   { store, config, listed }: ModelsDependencies,
   turn: ModelTurn,
 ): Promise<ModelRow | undefined> {
@@ -74,7 +74,7 @@ async function rowOf(
       ? {
           model: choice.model,
           at: iso(choice.chosen_at),
-          is_in_effect: isInEffect(choice, configured, config.spend),
+          is_in_effect: isChoiceInEffect(choice, configured, config.spend),
         }
       : null,
     listed: names === null ? null : [...names],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tools as toolsShape } from '#shared/contract/operator/tools.server.ts'
+import { toolsPageSchema as toolsShape } from '#shared/contract/operator/tools.server.ts'
 import {
   BLOG,
   codeOf,

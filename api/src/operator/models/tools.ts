@@ -21,7 +21,7 @@ export interface ToolsDependencies {
  */
 export async function listTools(dependencies: ToolsDependencies): Promise<ToolsPage> {
   const { store, offeredTools, modelChoices, describeRule } = dependencies
-  const days = await lastDays(store, DAYS)
+  const days = await lastDays(store, COUNTED_DAYS)
   const [switches, models, subjects] = await Promise.all([
     readSwitches(store),
     modelChoices.current(),
@@ -32,7 +32,7 @@ export async function listTools(dependencies: ToolsDependencies): Promise<ToolsP
     const { id, title } = tool
     const names =
       tool.writtenBy === 'any' ? modelsForTool(models, id).map(({ model }) => model) : []
-    const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, RULES_MAX)
+    const rules = refusing.filter(({ tool_id }) => tool_id === id).slice(0, LISTED_RULES_MAX)
     const named = await withDescriptions(rules, describeRule)
     return {
       tool_id: id,
@@ -50,10 +50,10 @@ export async function listTools(dependencies: ToolsDependencies): Promise<ToolsP
   return { rows: await Promise.all(rows) }
 }
 
-const DAYS = 30
+const COUNTED_DAYS = 30
 const TOOL_COUNT_NAMES = ['generation', 'failure', 'refused-draft', 'refused-rule'] as const
 /** The most rules listed per tool. */
-const RULES_MAX = 10
+const LISTED_RULES_MAX = 10
 
 /** Sets both switches of a tool and logs it; returns false if neither changes. */
 export function switchToolAs(

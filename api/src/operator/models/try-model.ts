@@ -1,4 +1,4 @@
-import type { TryAnswer } from '#shared/contract/operator/models.server.ts'
+import type { TryModelAnswer } from '#shared/contract/operator/models.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import { type ModelChoices, modelOfTurn, type ModelTurn } from '../../choices/model-choices.ts'
@@ -28,7 +28,7 @@ export async function tryModel(
   dependencies: TryDependencies,
   actor: Actor,
   turn: ModelTurn,
-): Promise<TryAnswer> {
+): Promise<TryModelAnswer> {
   const { store, workers, offeredTools } = dependencies
   const model = modelOfTurn(await dependencies.modelChoices.current(), turn)
   const server = offeredTools.find(({ tool }) => tool.writtenBy === 'any')

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import type {
   BackupsPage,
   NewBackupAnswer,
-  VerifyAnswer,
+  VerifyBackupAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
 import { backUpInChildProcess, rehearseInChildProcess } from '../../backups/backup-tasks.ts'
-import { POSTGRES_BACKUP, POSTGRES_RESTORE } from '../../backups/postgres-backup.ts'
+import { POSTGRES_BACKUP_COMMAND, POSTGRES_RESTORE_COMMAND } from '../../backups/postgres-backup.ts'
 import { Refusal } from '../../admin/refusal.ts'
 import type { Config } from '../../config.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'
@@ -25,7 +25,7 @@ export interface Backups {
    * Restores a backup into a temporary folder. Throws a `Refusal` as `make` does, and if there is no such backup or
    * `restore` would refuse it.
    */
-  verify(actor: Actor, file: string): Promise<VerifyAnswer>
+  verify(actor: Actor, file: string): Promise<VerifyBackupAnswer>
 }
 
 export interface BackupsDependencies {
@@ -47,7 +47,9 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
   /** Only one at a time, because they are a heavy load for the disk. */
   const oneAtATime = async <T>(work: () => Promise<T>): Promise<T> => {
     if (!isSqlite)
-      throw new Refusal(`The data is in PostgreSQL, which has tools of its own: ${POSTGRES_BACKUP}`)
+      throw new Refusal(
+        `The data is in PostgreSQL, which has tools of its own: ${POSTGRES_BACKUP_COMMAND}`,
+      )
     if (isBusy) throw new Refusal('A backup is being made or tried. Wait for its end.')
     isBusy = true
     try {
@@ -65,12 +67,12 @@ export function createBackups({ config, store }: BackupsDependencies): Backups {
         database: isSqlite ? 'sqlite' : 'postgres',
         folder: isSqlite ? folder : null,
         rows,
-        make: isSqlite ? 'npm run admin -- backup FILE' : POSTGRES_BACKUP,
+        make: isSqlite ? 'npm run admin -- backup FILE' : POSTGRES_BACKUP_COMMAND,
         restore: isSqlite
           ? newest === undefined
             ? null
             : `npm run admin -- restore ${join(folder, newest.file)} --yes`
-          : POSTGRES_RESTORE,
+          : POSTGRES_RESTORE_COMMAND,
         tried: await readLastTrial(store),
       }
     },

@@ -49,7 +49,7 @@ export async function listMail(store: Store, query: MailQuery): Promise<MailPage
     next: page.next,
     rows: page.rows.map(({ refused_at, next_attempt_at: next, ...mail }) => ({
       ...mail,
-      state: stateOf({ ...mail, refused_at }),
+      state: mailStateOf({ ...mail, refused_at }),
       created_at: iso(mail.created_at),
       next_attempt_at: mail.sent_at === null ? iso(next) : null,
       sent_at: isoOrNull(mail.sent_at),
@@ -57,7 +57,7 @@ export async function listMail(store: Store, query: MailQuery): Promise<MailPage
   }
 }
 
-function stateOf(mail: {
+function mailStateOf(mail: {
   readonly sent_at: number | null
   readonly refused_at: number | null
 }): MailState {

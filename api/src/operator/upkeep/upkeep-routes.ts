@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { type SettingsPage, verifyBody } from '#shared/contract/operator/upkeep.server.ts'
+import { type SettingsPage, verifyBackupBody } from '#shared/contract/operator/upkeep.server.ts'
 import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
@@ -60,7 +60,7 @@ export function upkeepRoutes({
   })
 
   routes.post('/api/operator/backups/verify', async (c) => {
-    const given = await readChange(c, verifyBody)
+    const given = await readChange(c, verifyBackupBody)
     if (given instanceof Response) return given
     return answerOrRefuse(c, () => backups.verify(actorOf(c, trustedProxies), given.file))
   })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import {
-  backups as backupsShape,
+  backupsPageSchema as backupsShape,
   newBackupAnswer,
-  mail as mailShape,
-  settings as settingsShape,
-  verifyAnswer,
+  mailPageSchema as mailShape,
+  settingsPageSchema as settingsShape,
+  verifyBackupAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
 import { freePort } from '../../../../scripts/support/free-port.ts'
 import { codeOf } from '../../../test/embeds.ts'
@@ -109,7 +109,7 @@ onEachDatabase(
       expect(statSync(join(folder, made.file)).mode & 0o077).toBe(0)
       const verify = (file: string) =>
         server.post('/api/operator/backups/verify', { file }, olga.bearer)
-      const tried = verifyAnswer.parse(await (await verify(made.file)).json())
+      const tried = verifyBackupAnswer.parse(await (await verify(made.file)).json())
       expect(tried).toMatchObject({ file: made.file, accounts: 1, imbalances: 0 })
       for (const file of ['../draftmill.db', 'nothing.db', '/etc/passwd', ''])
         expect(await codeOf(await verify(file))).toBe('act_refused')

@@ -5,7 +5,13 @@ import { type Operation, statement } from '../../store/runner.ts'
 import { draftsOf, resultJsonOf } from '../drafts.ts'
 import type { Reach } from '../reach.ts'
 import { moveToHistory, lockResult, type ResultRow, writeResult } from '../result-rows.ts'
-import { addVersion, readHeads, readVersions, setHead, type Version } from './versions.ts'
+import {
+  addVersion,
+  readCurrentVersions,
+  readVersions,
+  setCurrentVersion,
+  type DraftVersion,
+} from './versions.ts'
 
 /** The draft to change, as the caller has seen it. */
 export interface SeenDraft {
@@ -22,14 +28,14 @@ export interface NextVersion {
   readonly kind: VersionKind
   readonly reviewed: ReviewedDraft
   /** The version it is based on; stored as well if it is the first one and nothing has been changed yet. */
-  readonly from: Version
+  readonly from: DraftVersion
 }
 
 /** A draft that is locked until the end of the transaction, and is at the version that the caller has seen. */
 export interface LockedDraft {
   readonly row: ResultRow
   /** The stored versions, the first one first; none for an original draft that was never changed. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly DraftVersion[]
 }
 
 /** Locks a draft with its result; returns undefined if it no longer exists or another version is current. */
@@ -41,14 +47,18 @@ export function* lockDraft({
 }: Omit<SeenDraft, 'server'>): Operation<LockedDraft | undefined> {
   const row = yield* lockResult(reach, resultId)
   if (!row) return undefined
-  const heads = yield* readHeads(resultId)
+  const heads = yield* readCurrentVersions(resultId)
   const current = heads.find((head) => head.draftId === draftId)?.version ?? 1
   if (current !== version) return undefined
   return { row, versions: yield* readVersions(resultId, draftId) }
 }
 
 /** Returns the next version, with the next free number. */
-export function versionAfter({ versions }: LockedDraft, at: SeenDraft, next: NextVersion): Version {
+export function versionAfter(
+  { versions }: LockedDraft,
+  at: SeenDraft,
+  next: NextVersion,
+): DraftVersion {
   return {
     draftId: at.draftId,
     version: (versions.at(-1)?.version ?? 1) + 1,
@@ -62,8 +72,8 @@ export function versionAfter({ versions }: LockedDraft, at: SeenDraft, next: Nex
 export function* writeVersion(
   { row, versions }: LockedDraft,
   { server, resultId }: SeenDraft,
-  version: Version,
-  from: Version,
+  version: DraftVersion,
+  from: DraftVersion,
 ): Operation<void> {
   if (versions.length === 0) yield* addVersion(resultId, from)
   yield* addVersion(resultId, version)
@@ -79,8 +89,8 @@ const VERSIONS_MAX = 40
 /** Deletes the oldest versions after a new one was added; keeps the first one and the new one's parent. */
 function* deleteOldest(
   resultId: string,
-  { draftId, parent }: Version,
-  earlier: readonly Version[],
+  { draftId, parent }: DraftVersion,
+  earlier: readonly DraftVersion[],
 ): Operation<void> {
   const surplus = earlier.length + 1 - VERSIONS_MAX
   if (surplus <= 0) return
@@ -102,7 +112,7 @@ export function* changeDraft(
   at: SeenDraft,
   next: NextVersion,
   isKept: boolean,
-): Operation<Version | undefined> {
+): Operation<DraftVersion | undefined> {
   const locked = yield* lockDraft(at)
   if (!locked) return undefined
   const version = versionAfter(locked, at, next)
@@ -119,7 +129,7 @@ export function* changeDraft(
 export function* restoreEarlier(
   at: SeenDraft,
   to: 'undo' | 'original',
-): Operation<Version | 'unchanged' | undefined> {
+): Operation<DraftVersion | 'unchanged' | undefined> {
   const locked = yield* lockDraft(at)
   if (!locked) return undefined
   const { versions } = locked
@@ -133,8 +143,12 @@ export function* restoreEarlier(
   return version
 }
 
-function* makeCurrent(row: ResultRow, { tool }: OfferedTool, version: Version): Operation<void> {
-  yield* setHead(row.id, version)
+function* makeCurrent(
+  row: ResultRow,
+  { tool }: OfferedTool,
+  version: DraftVersion,
+): Operation<void> {
+  yield* setCurrentVersion(row.id, version)
   const drafts = draftsOf(tool, row.result).with(version.draftId - 1, version.draft)
   yield writeResult(row, resultJsonOf(tool, drafts))
 }

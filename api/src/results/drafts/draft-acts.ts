@@ -12,9 +12,9 @@ import {
 } from '../open-result.ts'
 import type { Reach } from '../reach.ts'
 import { readEdit } from './read-edit.ts'
-import { readVersions, stateOf, type Version } from './versions.ts'
+import { readVersions, draftStateOf, type DraftVersion } from './versions.ts'
 
-export interface ActDependencies extends OpenDependencies {
+export interface DraftActDependencies extends OpenDependencies {
   readonly newId: () => string
 }
 
@@ -29,7 +29,7 @@ export interface DraftAct {
 }
 
 /** Why a draft was not changed. */
-export interface ActRefusal {
+export interface DraftActRefusal {
   readonly code: ErrorCode
   readonly detail?: string
   /** The current state of a draft that has changed meanwhile. */
@@ -40,7 +40,7 @@ export interface ActRefusal {
 export interface OpenDraft {
   readonly opened: OpenResult
   readonly result: ReviewedResult
-  readonly current: Version
+  readonly current: DraftVersion
   readonly at: SeenDraft
 }
 
@@ -51,24 +51,25 @@ export interface OpenDraft {
 export async function openDraft(
   dependencies: OpenDependencies,
   act: DraftAct,
-): Promise<OpenDraft | ActRefusal> {
+): Promise<OpenDraft | DraftActRefusal> {
   const opened = await openResult(dependencies, act.reach, act.resultId)
-  if (!opened || act.draftId > opened.drafts.length) return NOT_FOUND
+  if (!opened || act.draftId > opened.drafts.length) return NOT_FOUND_REFUSAL
   const result = await reviewResult(dependencies, opened, act.owner)
   const current = result.versions[act.draftId - 1]
-  if (!current) return NOT_FOUND
-  if (current.version !== act.version) return { code: 'draft_changed', state: stateOf(current) }
+  if (!current) return NOT_FOUND_REFUSAL
+  if (current.version !== act.version)
+    return { code: 'draft_changed', state: draftStateOf(current) }
   return { opened, result, current, at: { ...act, server: opened.server } }
 }
 
-const NOT_FOUND: ActRefusal = { code: 'not_found' }
+const NOT_FOUND_REFUSAL: DraftActRefusal = { code: 'not_found' }
 
 /** Replaces a draft by a person's text, even if it breaks rules. An edit that changes nothing creates no version. */
 export async function editDraft(
-  dependencies: ActDependencies,
+  dependencies: DraftActDependencies,
   act: DraftAct,
   draft: unknown,
-): Promise<DraftAnswer | ActRefusal> {
+): Promise<DraftAnswer | DraftActRefusal> {
   const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const { opened, current } = hand
@@ -76,7 +77,7 @@ export async function editDraft(
   const read = readEdit(opened.server, draft, (versions[0] ?? current).draft)
   if ('detail' in read) return { code: 'input_invalid', detail: read.detail }
   const reviewed = await reviewDraftInResult(dependencies, hand, act, read.draft)
-  if (isDeepStrictEqual(reviewed.draft, current.draft)) return answerOf(hand.result, current)
+  if (isDeepStrictEqual(reviewed.draft, current.draft)) return draftAnswerOf(hand.result, current)
   const next = { kind: 'edited', reviewed, from: current } as const
   // An edited result is kept in the history; a visitor's is deleted with the visit.
   const isKept = !act.reach.isVisit
@@ -107,23 +108,23 @@ async function reviewDraftInResult(
 
 /** Undoes the last change, or restores the first version. */
 export async function restoreVersion(
-  dependencies: ActDependencies,
+  dependencies: DraftActDependencies,
   act: DraftAct,
   to: 'undo' | 'original',
-): Promise<DraftAnswer | ActRefusal> {
+): Promise<DraftAnswer | DraftActRefusal> {
   const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const version = await dependencies.store.run(() => restoreEarlier(hand.at, to))
-  if (version === 'unchanged') return answerOf(hand.result, hand.current)
+  if (version === 'unchanged') return draftAnswerOf(hand.result, hand.current)
   return version ? readDraftAnswer(dependencies, act) : draftChangedRefusal(dependencies, act)
 }
 
 /** Replaces the fragment at a path of a draft by another one. */
 export async function swapFragment(
-  dependencies: ActDependencies,
+  dependencies: DraftActDependencies,
   act: DraftAct,
   path: string,
-): Promise<DraftAnswer | ActRefusal> {
+): Promise<DraftAnswer | DraftActRefusal> {
   const hand = await openDraft(dependencies, act)
   if ('code' in hand) return hand
   const { opened, result, current } = hand
@@ -148,7 +149,7 @@ export async function swapFragment(
   return version ? readDraftAnswer(dependencies, act) : draftChangedRefusal(dependencies, act)
 }
 
-const NO_OTHER_FRAGMENT: ActRefusal = {
+const NO_OTHER_FRAGMENT: DraftActRefusal = {
   code: 'no_other_draft',
   detail: 'There is nothing else that would fit in this place.',
 }
@@ -157,15 +158,18 @@ const NO_OTHER_FRAGMENT: ActRefusal = {
 async function readDraftAnswer(
   dependencies: OpenDependencies,
   act: DraftAct,
-): Promise<DraftAnswer | ActRefusal> {
+): Promise<DraftAnswer | DraftActRefusal> {
   const opened = await openResult(dependencies, act.reach, act.resultId)
   const result = opened && (await reviewResult(dependencies, opened, act.owner))
   const current = result?.versions[act.draftId - 1]
-  return current ? answerOf(result, current) : NOT_FOUND
+  return current ? draftAnswerOf(result, current) : NOT_FOUND_REFUSAL
 }
 
-function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): DraftAnswer {
-  return { state: stateOf(current), checks: { rules, groups }, notes }
+function draftAnswerOf(
+  { rules, groups, notes }: ReviewedResult,
+  current: DraftVersion,
+): DraftAnswer {
+  return { state: draftStateOf(current), checks: { rules, groups }, notes }
 }
 
 /**
@@ -174,7 +178,7 @@ function answerOf({ rules, groups, notes }: ReviewedResult, current: Version): D
 export async function draftChangedRefusal(
   dependencies: OpenDependencies,
   act: DraftAct,
-): Promise<ActRefusal> {
+): Promise<DraftActRefusal> {
   const answered = await readDraftAnswer(dependencies, act)
   return 'code' in answered ? answered : { code: 'draft_changed', state: answered.state }
 }

@@ -1,4 +1,4 @@
-import { VERSION_BODY, SWAP_BODY } from '#shared/contract/messages/results.server.ts'
+import { DRAFT_VERSION_BODY, SWAP_PART_BODY } from '#shared/contract/messages/results.server.ts'
 import type { DraftAnswer, ResultAnswer } from '#shared/contract/shapes.ts'
 import { type Context, Hono } from 'hono'
 import { formatsOf } from '#shared/contract/export-formats.ts'
@@ -18,8 +18,8 @@ import { parseBody, readJsonObject } from '../../http/requests/read-body.ts'
 import { WorkStopped } from '../../workers/workers.ts'
 import {
   type DraftAct,
-  type ActDependencies,
-  type ActRefusal,
+  type DraftActDependencies,
+  type DraftActRefusal,
   restoreVersion,
   editDraft,
   swapFragment,
@@ -30,12 +30,12 @@ import { type Reach, reachOf } from '../reach.ts'
 import { readResult } from '../result-rows.ts'
 import { canShare, readShareEnd } from '../sharing/shares.ts'
 import { writeStar } from '../history/star.ts'
-import { stateOf } from './versions.ts'
+import { draftStateOf } from './versions.ts'
 import { iso } from '../../store/iso-time.ts'
 
 /** Dependencies for showing a result. */
 export interface ShowDependencies
-  extends ActDependencies, OffersDependencies, Pick<GenerateDependencies, 'model'> {
+  extends DraftActDependencies, OffersDependencies, Pick<GenerateDependencies, 'model'> {
   /** True if results can be shared. */
   readonly hasShares: boolean
 }
@@ -46,8 +46,8 @@ export interface DraftRoutesDependencies extends ShowDependencies {
   readonly limits: RateLimits
 }
 
-const RESULT = `${ROUTES.results}/:id`
-const DRAFT = `${RESULT}/drafts/:draft`
+const RESULT_PATH = `${ROUTES.results}/:id`
+const DRAFT_PATH = `${RESULT_PATH}/drafts/:draft`
 
 /**
  * `GET /api/results/:id`, its star, and the free changes of its drafts. For the owner of the result: a person, a
@@ -56,28 +56,28 @@ const DRAFT = `${RESULT}/drafts/:draft`
 export function draftRoutes(dependencies: DraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(dependencies.generator, 'generate', true)
-  routes.get(RESULT, requireGenerator(dependencies.generator), (c) =>
-    withCaller(c, dependencies, (caller) => show(c, dependencies, caller)),
+  routes.get(RESULT_PATH, requireGenerator(dependencies.generator), (c) =>
+    withCaller(c, dependencies, (caller) => answerResult(c, dependencies, caller)),
   )
   for (const [method, isStarred] of [
     ['PUT', true],
     ['DELETE', false],
   ] as const)
-    routes.on(method, `${RESULT}/star`, guard, (c) =>
+    routes.on(method, `${RESULT_PATH}/star`, guard, (c) =>
       withCaller(c, dependencies, (caller) => setStar(c, dependencies, caller, isStarred)),
     )
-  routes.patch(DRAFT, guard, (c) =>
+  routes.patch(DRAFT_PATH, guard, (c) =>
     answerChange(c, dependencies, (act, { draft }) =>
       draft === undefined ? invalidRefusal('Send `draft`.') : editDraft(dependencies, act, draft),
     ),
   )
   for (const to of ['undo', 'original'] as const)
-    routes.post(`${DRAFT}/${to}`, guard, (c) =>
+    routes.post(`${DRAFT_PATH}/${to}`, guard, (c) =>
       answerChange(c, dependencies, (act) => restoreVersion(dependencies, act, to)),
     )
-  routes.post(`${DRAFT}/swap`, guard, (c) =>
+  routes.post(`${DRAFT_PATH}/swap`, guard, (c) =>
     answerChange(c, dependencies, (act, body) => {
-      const read = parseBody(SWAP_BODY, body)
+      const read = parseBody(SWAP_PART_BODY, body)
       return 'fields' in read
         ? invalidRefusal('Send `path` as text, such as `meals.0`.')
         : swapFragment(dependencies, act, read.data.path)
@@ -112,7 +112,7 @@ export async function withCaller(
   })
 }
 
-async function show(
+async function answerResult(
   c: Context<AppEnv>,
   dependencies: DraftRoutesDependencies,
   caller: ResultCaller,
@@ -135,7 +135,7 @@ export async function showResult(
   const shares = canShare(dependencies, reach)
   return {
     ...storedMembersOf(opened.row),
-    drafts: versions.map(stateOf),
+    drafts: versions.map(draftStateOf),
     checks: { rules, groups },
     notes,
     can: { ...offersOf(dependencies, opened.server, isModel, changes), shares },
@@ -191,8 +191,11 @@ async function setStar(
 const VISITOR_STAR_DETAIL =
   'What is written for a visitor is kept for the visit, so it has no star.'
 
-type Body = Readonly<Record<string, unknown>>
-type DraftChange = (act: DraftAct, body: Body) => Promise<DraftAnswer | ActRefusal> | ActRefusal
+type RequestBody = Readonly<Record<string, unknown>>
+type DraftChange = (
+  act: DraftAct,
+  body: RequestBody,
+) => Promise<DraftAnswer | DraftActRefusal> | DraftActRefusal
 
 async function answerChange(
   c: Context<AppEnv>,
@@ -203,12 +206,15 @@ async function answerChange(
     const read = await readAct(c, reach, spender)
     if ('code' in read) return problem(c, read.code, { detail: read.detail })
     const done = await changing(read.act, read.body)
-    return 'code' in done ? refuse(c, done) : c.json(done)
+    return 'code' in done ? refuseDraftAct(c, done) : c.json(done)
   })
 }
 
 /** Returns the response to a refused act: the status of its code, with the draft's current state if there is one. */
-export function refuse(c: Context<AppEnv>, { code, detail, state }: ActRefusal): Response {
+export function refuseDraftAct(
+  c: Context<AppEnv>,
+  { code, detail, state }: DraftActRefusal,
+): Response {
   return problem(c, code, { detail, state })
 }
 
@@ -217,14 +223,14 @@ export async function readAct(
   c: Context<AppEnv>,
   reach: Reach,
   { unpaidKey }: GeneratingSpender,
-): Promise<{ readonly act: DraftAct; readonly body: Body } | ActRefusal> {
+): Promise<{ readonly act: DraftAct; readonly body: RequestBody } | DraftActRefusal> {
   const resultId = c.req.param('id') ?? ''
   const draft = c.req.param('draft') ?? ''
   const read = await readJsonObject(c)
   if ('code' in read) return read
   const isPlace = /^[1-9]\d{0,5}$/.test(draft)
   if (!isPlace) return { code: 'not_found' }
-  const parsed = parseBody(VERSION_BODY, read.body)
+  const parsed = parseBody(DRAFT_VERSION_BODY, read.body)
   if ('fields' in parsed)
     return invalidRefusal('Send `version`: the number of the version that is to be changed.')
   const act = { reach, resultId, draftId: Number(draft), ...parsed.data, owner: unpaidKey }
@@ -232,6 +238,6 @@ export async function readAct(
 }
 
 /** Returns the refusal of a malformed request; `detail` names the expected value. */
-export function invalidRefusal(detail: string): ActRefusal {
+export function invalidRefusal(detail: string): DraftActRefusal {
   return { code: 'input_invalid', detail }
 }

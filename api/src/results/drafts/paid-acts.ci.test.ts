@@ -1,4 +1,4 @@
-import type { DraftAnswer, MoreAnswer, ProblemDocument } from '#shared/contract/shapes.ts'
+import type { DraftAnswer, MoreDraftsAnswer, ProblemDocument } from '#shared/contract/shapes.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { REPLAYED_HEADER } from '#shared/contract/routes.ts'
@@ -15,7 +15,7 @@ import {
 import { auditLedger } from '../../credits/audit.ts'
 import { ModelError, type ModelWriter } from '../../model/model-writer.ts'
 
-type Answer = DraftAnswer & MoreAnswer & ProblemDocument
+type Answer = DraftAnswer & MoreDraftsAnswer & ProblemDocument
 
 const setUp = async (place: TestPlace, options: TestServerOptions = {}) => {
   const server = await startTestServer(place, options)

@@ -5,7 +5,7 @@ import type { CheckedDraft } from '#shared/kit/assemble.server.ts'
 import type { OfferedTool } from '#shared/kit/server-tool.server.ts'
 import { chipOf } from '#shared/kit/change/chips.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
-import type { Claim, Hold, Settlement } from '../../credits/ledger.ts'
+import type { GenerationClaim, CreditHold, GenerationSettlement } from '../../credits/ledger.ts'
 import { splitAtBalance } from '../../generate/answer.ts'
 import {
   type GenerateOptions,
@@ -16,7 +16,7 @@ import {
 import {
   callerOf,
   claimOf,
-  DRAFT_CHANGED,
+  DRAFT_CHANGED_FAILURE,
   type PaidRequest,
   payFor,
 } from '../../generate/pay-for.ts'
@@ -26,7 +26,7 @@ import type { WriteFailure } from '../../workers/tasks.ts'
 import { versionAfter, lockDraft, writeVersion } from './change-draft.ts'
 import {
   type DraftAct,
-  type ActDependencies,
+  type DraftActDependencies,
   type OpenDraft,
   draftChangedRefusal,
   openDraft,
@@ -39,16 +39,16 @@ import {
   addVersion,
   readPastDrafts,
   readVersions,
-  setHead,
-  stateOf,
-  type Version,
+  setCurrentVersion,
+  draftStateOf,
+  type DraftVersion,
 } from './versions.ts'
-import { type AnotherOutcome, extendDrafts, writeAnother } from './write-another.ts'
+import { type MoreDraftsOutcome, extendDrafts, writeMoreDrafts } from './write-another.ts'
 
-export type PaidActDependencies = GenerateDependencies & ActDependencies
+export type PaidActDependencies = GenerateDependencies & DraftActDependencies
 
 /** The most drafts in one result: each new one is compared with all of them. */
-const DRAFTS_MAX = 60
+const DRAFTS_PER_RESULT_MAX = 60
 
 type WrittenDrafts = { readonly added: readonly CheckedDraft[]; readonly models: readonly string[] }
 
@@ -66,7 +66,7 @@ export async function rewriteDraft(
   const kind: VersionKind = instruction === undefined ? 'again' : 'refined'
   const cost = rewriteCost(COST_CREDITS, server.tool.draftsCount)
   const claim = claimOf(dependencies, request, server.tool.id, cost, () =>
-    hashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
+    requestHashOf([act.resultId, act.draftId, act.version, instruction ?? null]),
   )
   const paid = await payFor<
     WrittenDrafts & { readonly target: OpenDraft; readonly after: ReviewedResult }
@@ -76,11 +76,13 @@ export async function rewriteDraft(
     signal: request.signal,
     refuse: async () => {
       const hand = await openDraft(dependencies, act)
-      return 'code' in hand ? failureOf(hand.code) : refuseChange(dependencies, hand, instruction)
+      return 'code' in hand
+        ? writeFailureOf(hand.code)
+        : refuseChange(dependencies, hand, instruction)
     },
     write: async (hold, tally) => {
       const hand = await openDraft(dependencies, act)
-      if ('code' in hand) return failureOf(hand.code)
+      if ('code' in hand) return writeFailureOf(hand.code)
       const refused = refuseChange(dependencies, hand, instruction)
       if (refused) return refused
       const made =
@@ -102,20 +104,20 @@ export async function rewriteDraft(
       return { ok: true, added: [draft], models: written.models, target: hand, after }
     },
     settling: ({ added: [draft], models, target, after }) =>
-      function* (): Operation<Settlement | undefined> {
+      function* (): Operation<GenerationSettlement | undefined> {
         const locked = yield* lockDraft(target.at)
         if (!locked || !draft) return undefined
         const next = { kind, reviewed: { ...draft, faults: [] }, from: target.current }
         const version = versionAfter(locked, target.at, next)
         return {
-          ...settlementParts({ state: stateOf(version) }, after, cost, models, [draft]),
+          ...settlementParts({ state: draftStateOf(version) }, after, cost, models, [draft]),
           resultId: act.resultId,
           store: () => writeVersion(locked, target.at, version, target.current),
         }
       },
     onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
   })
-  const outcome = outcomeOf(paid)
+  const outcome = generateOutcomeOf(paid)
   if (outcome.ok || outcome.code !== 'draft_changed') return outcome
   return { ok: false, ...(await draftChangedRefusal(dependencies, act)) }
 }
@@ -131,7 +133,7 @@ export async function addMoreDrafts(
   if (!opened) return { ok: false, code: 'not_found' }
   const { server } = opened
   const claim = claimOf(dependencies, request, server.tool.id, COST_CREDITS, () =>
-    hashOf([act.resultId]),
+    requestHashOf([act.resultId]),
   )
   const paid = await payFor<
     WrittenDrafts & { readonly present: OpenResult; readonly before: ReviewedResult }
@@ -142,7 +144,7 @@ export async function addMoreDrafts(
     refuse: async () => fullResultFailure(opened),
     write: async (hold, tally) => {
       const now = await openResult(dependencies, act.reach, act.resultId)
-      if (!now) return failureOf('not_found')
+      if (!now) return writeFailureOf('not_found')
       const full = fullResultFailure(now)
       if (full) return full
       const past = await dependencies.store.run(() => readPastDrafts(act.resultId))
@@ -166,17 +168,17 @@ export async function addMoreDrafts(
       return { ok: true, added: written.drafts, models: written.models, present: now, before }
     },
     settling: ({ added, models, present: now, before }) =>
-      function* (): Operation<Settlement | undefined> {
+      function* (): Operation<GenerationSettlement | undefined> {
         const row = yield* lockResult(act.reach, act.resultId)
         const count = row ? draftsOf(server.tool, row.result).length : -1
         if (!row || count !== now.drafts.length) return undefined
-        const versions = added.map((draft, index): Version => {
+        const versions = added.map((draft, index): DraftVersion => {
           const draftId = count + index + 1
           return { draftId, version: 1, parent: null, kind: 'written', faults: [], ...draft }
         })
         return {
           ...settlementParts(
-            { drafts: versions.map(stateOf) },
+            { drafts: versions.map(draftStateOf) },
             before,
             COST_CREDITS,
             models,
@@ -188,7 +190,7 @@ export async function addMoreDrafts(
       },
     onFailure: (failure) => dependencies.onFailure?.(claim.toolId, failure),
   })
-  const outcome = outcomeOf(paid)
+  const outcome = generateOutcomeOf(paid)
   return outcome.ok || outcome.code !== 'draft_changed'
     ? outcome
     : { ...outcome, detail: CONCURRENT_MORE_DETAIL }
@@ -201,11 +203,11 @@ const CONCURRENT_MORE_DETAIL =
 export function* appendDrafts(
   row: ResultRow,
   { tool }: OfferedTool,
-  added: readonly Version[],
+  added: readonly DraftVersion[],
 ): Operation<void> {
   for (const version of added) {
     yield* addVersion(row.id, version)
-    yield* setHead(row.id, version)
+    yield* setCurrentVersion(row.id, version)
   }
   const drafts = [...draftsOf(tool, row.result), ...added.map(({ draft }) => draft)]
   yield writeResult(row, resultJsonOf(tool, drafts))
@@ -213,7 +215,7 @@ export function* appendDrafts(
 
 function fullResultFailure({ drafts, server }: OpenResult): WriteFailure | undefined {
   const isOne = server.tool.resultKind === 'text'
-  if (!isOne && drafts.length + server.tool.draftsCount <= DRAFTS_MAX) return undefined
+  if (!isOne && drafts.length + server.tool.draftsCount <= DRAFTS_PER_RESULT_MAX) return undefined
   const detail = isOne
     ? 'There is one of it, so there are no more. Write it again instead.'
     : 'This result has as many drafts as one may have. Use its form again for more.'
@@ -248,7 +250,7 @@ function otherDraftsOf({ result, current }: OpenDraft): readonly unknown[] {
 
 /** Returns the drafts that a new one must not repeat: the others as they are, and all versions of its own. */
 async function draftsToAvoid(
-  { store }: ActDependencies,
+  { store }: DraftActDependencies,
   hand: OpenDraft,
   act: DraftAct,
 ): Promise<readonly unknown[]> {
@@ -262,8 +264,8 @@ interface WritingRequest {
   readonly kept: readonly unknown[]
   readonly wanted: number
   readonly made: ChangeRequest | undefined
-  readonly claim: Claim
-  readonly hold: Hold | undefined
+  readonly claim: GenerationClaim
+  readonly hold: CreditHold | undefined
   readonly tally: Tally
 }
 
@@ -272,7 +274,7 @@ async function writeNewDrafts(
   { spender, signal }: PaidRequest,
   { onModelNews, writingSignal }: GenerateOptions,
   { opened, kept, wanted, made, claim, hold, tally }: WritingRequest,
-): Promise<AnotherOutcome> {
+): Promise<MoreDraftsOutcome> {
   const { server, input } = opened
   const { workers, model, lastResort } = dependencies
   const owner = spender.unpaidKey
@@ -293,7 +295,7 @@ async function writeNewDrafts(
   if (!model || !usesModel(dependencies, { server }))
     return extendDrafts(dependencies, { ...asked, accepted: [], isFilled: true, models: [] })
   const called = { generationId: hold?.id ?? null, ...callerOf(claim) }
-  return writeAnother(
+  return writeMoreDrafts(
     { workers, model, lastResort },
     {
       ...asked,
@@ -308,13 +310,13 @@ async function writeNewDrafts(
 
 /** Reviews all drafts with a new one in its place. */
 async function reviewWith(
-  dependencies: ActDependencies,
+  dependencies: DraftActDependencies,
   { opened, result }: OpenDraft,
   { draftId, owner }: DraftAct,
   draft: CheckedDraft,
 ): Promise<ReviewedResult> {
   const heads = new Map(result.versions.map((version) => [version.draftId, version]))
-  heads.set(draftId, { ...(result.versions[draftId - 1] as Version), ...draft, faults: [] })
+  heads.set(draftId, { ...(result.versions[draftId - 1] as DraftVersion), ...draft, faults: [] })
   const drafts = opened.drafts.with(draftId - 1, draft.draft)
   return reviewResult(dependencies, { ...opened, drafts, heads }, owner)
 }
@@ -326,7 +328,7 @@ function settlementParts(
   cost: number,
   models: readonly string[],
   drafts: readonly CheckedDraft[],
-): Pick<Settlement, 'answer' | 'writtenBy'> {
+): Pick<GenerationSettlement, 'answer' | 'writtenBy'> {
   const writers = new Set(drafts.map(({ marks }) => marks.writer))
   const names = [
     ...(writers.has('openai') ? [models.join(', ') || 'openai'] : []),
@@ -338,19 +340,21 @@ function settlementParts(
   }
 }
 
-function outcomeOf(paid: Awaited<ReturnType<typeof payFor<WrittenDrafts>>>): GenerateOutcome {
+function generateOutcomeOf(
+  paid: Awaited<ReturnType<typeof payFor<WrittenDrafts>>>,
+): GenerateOutcome {
   if (!paid.ok) return paid
   const { answer, written } = paid
   const writer = written?.added[0]?.marks.writer ?? 'replay'
   return { ok: true, answer, isReplay: written === undefined, writer }
 }
 
-function failureOf(code: WriteFailure['code']): WriteFailure {
+function writeFailureOf(code: WriteFailure['code']): WriteFailure {
   return code === 'draft_changed'
-    ? DRAFT_CHANGED
+    ? DRAFT_CHANGED_FAILURE
     : { ok: false, code, reason: 'The draft is gone.' }
 }
 
-function hashOf(what: readonly unknown[]): string {
+function requestHashOf(what: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(what)).digest('base64url')
 }

@@ -16,12 +16,12 @@ import {
 import { SILENT_RUN_OPTIONS } from '../../generate/routes.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { problem } from '../../http/problem.ts'
-import type { DraftAct, ActRefusal } from './draft-acts.ts'
+import type { DraftAct, DraftActRefusal } from './draft-acts.ts'
 import {
   type DraftRoutesDependencies,
   invalidRefusal,
   readAct,
-  refuse,
+  refuseDraftAct,
   type ResultCaller,
   withCaller,
 } from './draft-routes.ts'
@@ -35,24 +35,24 @@ export type PaidDraftRoutesDependencies = PaidActDependencies &
     readonly isStopping: () => boolean
   }
 
-const RESULT = `${ROUTES.results}/:id`
+const RESULT_PATH = `${ROUTES.results}/:id`
 
 /** The paid routes: `POST /api/results/:id/drafts/:draft/again` and `POST /api/results/:id/more`. */
 export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guard = requireGenerator(dependencies.generator, 'generate', true)
-  routes.post(`${RESULT}/drafts/:draft/again`, guard, (c) =>
+  routes.post(`${RESULT_PATH}/drafts/:draft/again`, guard, (c) =>
     withCaller(c, dependencies, async (caller) => {
       const read = await readAct(c, caller.reach, caller.spender)
-      if ('code' in read) return refuse(c, read)
+      if ('code' in read) return refuseDraftAct(c, read)
       const instruction = readInstruction(read.body['instruction'])
-      if (typeof instruction === 'object') return refuse(c, instruction)
+      if (typeof instruction === 'object') return refuseDraftAct(c, instruction)
       return runPaidAct(c, dependencies, caller, (...how) =>
         rewriteDraft(dependencies, read.act, ...how, instruction),
       )
     }),
   )
-  routes.post(`${RESULT}/more`, guard, (c) =>
+  routes.post(`${RESULT_PATH}/more`, guard, (c) =>
     withCaller(c, dependencies, (caller) => {
       const { reach, spender } = caller
       const resultId = c.req.param('id') ?? ''
@@ -70,14 +70,14 @@ export function paidDraftRoutes(dependencies: PaidDraftRoutesDependencies): Hono
 }
 
 /** Returns an instruction as one line of text; undefined if there is none, a refusal if it is not usable. */
-function readInstruction(value: unknown): string | undefined | ActRefusal {
+function readInstruction(value: unknown): string | undefined | DraftActRefusal {
   if (value === undefined) return undefined
   const line = usableText(value)?.replace(/\s+/g, ' ').trim()
   const isFit = line !== undefined && line !== '' && [...line].length <= INSTRUCTION_CHARS_MAX
   return isFit ? line : INSTRUCTION_REFUSAL
 }
 
-const INSTRUCTION_REFUSAL: ActRefusal = invalidRefusal(
+const INSTRUCTION_REFUSAL: DraftActRefusal = invalidRefusal(
   `Send \`instruction\` as one line of at most ${INSTRUCTION_CHARS_MAX} characters, or leave it out.`,
 )
 

@@ -2,10 +2,10 @@ import type { DraftState } from '#shared/contract/shapes.ts'
 import type { VersionKind } from '#shared/contract/workbench.ts'
 import type { ReviewedDraft } from '#shared/kit/assemble.server.ts'
 import type { DraftMarks, Fault } from '#shared/kit/rules/rules.ts'
-import { type Operation, type Row, statement } from '../../store/runner.ts'
+import { type Operation, type SqlRow, statement } from '../../store/runner.ts'
 
 /** A version of a draft. */
-export interface Version {
+export interface DraftVersion {
   readonly draftId: number
   readonly version: number
   /** The version it was made from; null for the first. */
@@ -17,7 +17,7 @@ export interface Version {
 }
 
 /** Returns the current versions of the drafts that were changed or added. */
-export function* readHeads(resultId: string): Operation<readonly Version[]> {
+export function* readCurrentVersions(resultId: string): Operation<readonly DraftVersion[]> {
   const rows = yield statement(
     `SELECT v.* FROM draft_heads h JOIN draft_versions v
        ON v.result_id = h.result_id AND v.draft_id = h.draft_id AND v.version = h.version
@@ -28,7 +28,10 @@ export function* readHeads(resultId: string): Operation<readonly Version[]> {
 }
 
 /** Returns the stored versions of a draft, the first one first. */
-export function* readVersions(resultId: string, draftId: number): Operation<readonly Version[]> {
+export function* readVersions(
+  resultId: string,
+  draftId: number,
+): Operation<readonly DraftVersion[]> {
   const rows = yield statement(
     'SELECT * FROM draft_versions WHERE result_id = ? AND draft_id = ? ORDER BY version',
     resultId,
@@ -52,7 +55,7 @@ export function* readPastDrafts(resultId: string): Operation<readonly unknown[]>
 }
 
 /** Stores a version. The primary key refuses a number that is taken. */
-export function* addVersion(resultId: string, added: Version): Operation<void> {
+export function* addVersion(resultId: string, added: DraftVersion): Operation<void> {
   yield statement(
     `INSERT INTO draft_versions (result_id, draft_id, version, parent, kind, draft, marks, faults, writer, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, {now})`,
@@ -69,7 +72,10 @@ export function* addVersion(resultId: string, added: Version): Operation<void> {
 }
 
 /** Makes a version the current one. */
-export function* setHead(resultId: string, { draftId, version }: Version): Operation<void> {
+export function* setCurrentVersion(
+  resultId: string,
+  { draftId, version }: DraftVersion,
+): Operation<void> {
   yield statement(
     `INSERT INTO draft_heads (result_id, draft_id, version) VALUES (?, ?, ?)
      ON CONFLICT (result_id, draft_id) DO UPDATE SET version = excluded.version`,
@@ -80,12 +86,15 @@ export function* setHead(resultId: string, { draftId, version }: Version): Opera
 }
 
 /** Returns the first version of a draft that has no stored versions. */
-export function firstVersion(draftId: number, { draft, marks, faults }: ReviewedDraft): Version {
+export function firstVersion(
+  draftId: number,
+  { draft, marks, faults }: ReviewedDraft,
+): DraftVersion {
   return { draftId, version: 1, parent: null, kind: 'written', draft, marks, faults }
 }
 
 /** Returns a version in the API's format. */
-export function stateOf(version: Version): DraftState {
+export function draftStateOf(version: DraftVersion): DraftState {
   return {
     id: version.draftId,
     draft: version.draft,
@@ -102,7 +111,7 @@ export function stateOf(version: Version): DraftState {
   }
 }
 
-function versionOf(row: Row): Version {
+function versionOf(row: SqlRow): DraftVersion {
   return {
     draftId: row.draft_id as number,
     version: row.version as number,

@@ -11,7 +11,7 @@ import {
 } from '../../generate/write-checked.ts'
 import {
   type ExtendOutcome,
-  type Input,
+  type FormInput,
   isRejection,
   type KeptDrafts,
   type Rejection,
@@ -19,9 +19,9 @@ import {
 } from '../../workers/tasks.ts'
 
 /** A request for new drafts of an existing result. */
-export interface AnotherRequest {
+export interface MoreDraftsRequest {
   readonly server: OfferedTool
-  readonly input: Input
+  readonly input: FormInput
   readonly kept: KeptDrafts
   /** One, or as many as a whole result has. */
   readonly wanted: number
@@ -42,7 +42,7 @@ export interface AnotherRequest {
 }
 
 /** The drafts, and the names of the models that wrote any of them. */
-export type AnotherOutcome =
+export type MoreDraftsOutcome =
   | (Extract<ExtendOutcome, { ok: true }> & { readonly models: readonly string[] })
   | Exclude<ExtendOutcome, { ok: true }>
 
@@ -53,10 +53,10 @@ const SHOWN_DRAFTS_MAX = 12
  * Has a model write more drafts like the first ones: failed ones are requested again, and the built-in writer fills
  * up where it may. No draft repeats an existing one.
  */
-export async function writeAnother(
+export async function writeMoreDrafts(
   dependencies: WriteDependencies,
-  request: AnotherRequest,
-): Promise<AnotherOutcome> {
+  request: MoreDraftsRequest,
+): Promise<MoreDraftsOutcome> {
   const { accepted, models, ended, failed } = await askForMore(dependencies, request)
   if (ended && !(ended instanceof ModelError)) return ended
   const isFilled = dependencies.lastResort === 'builtin' && request.made === undefined
@@ -83,12 +83,12 @@ function changeFailure(failed: Rejection | undefined): WriteFailure {
 /** Completes the accepted drafts in a worker: fills up with the built-in writer if `isFilled`, and checks them. */
 export async function extendDrafts(
   { workers }: Pick<WriteDependencies, 'workers'>,
-  request: Omit<AnotherRequest, 'signal'> & {
+  request: Omit<MoreDraftsRequest, 'signal'> & {
     readonly accepted: readonly unknown[]
     readonly isFilled: boolean
     readonly models: readonly string[]
   },
-): Promise<AnotherOutcome> {
+): Promise<MoreDraftsOutcome> {
   const { server, input, kept, wanted, made, seed, today, owner, accepted, isFilled } = request
   const message = { toolId: server.tool.id, input, kept, wanted, seed, today, accepted, isFilled }
   const extended = await workers.perform('extend', made ? { ...message, made } : message, owner)
@@ -106,7 +106,7 @@ interface ModelDrafts {
 
 async function askForMore(
   { workers, model }: WriteDependencies,
-  request: AnotherRequest,
+  request: MoreDraftsRequest,
 ): Promise<ModelDrafts> {
   const { server, input, kept, wanted, made, signal, leaving, owner, openCall } = request
   const form = { toolId: server.tool.id, input }

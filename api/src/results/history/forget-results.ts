@@ -7,7 +7,7 @@ import { eraseVersions } from './erase-results.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Condition = (
+type ResultCondition = (
   all: ExpressionBuilder<Schema, 'ai_tool_results'>,
 ) => ExpressionWrapper<Schema, 'ai_tool_results', SqlBool>
 
@@ -57,7 +57,7 @@ export async function forgetResults(
 }
 
 /** Deletes the results that match a condition, with the versions of their drafts, except starred ones. */
-function forgetWhere({ db }: Pick<Store, 'db'>, isOver: Condition): Promise<void> {
+function forgetWhere({ db }: Pick<Store, 'db'>, isOver: ResultCondition): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const gone = await transaction
       .deleteFrom('ai_tool_results')

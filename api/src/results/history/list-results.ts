@@ -21,8 +21,8 @@ export interface ResultsPage {
 }
 
 /** The first and the largest number of index entries to request, and the number of results to read at once. */
-const PLACES_MIN = 50
-const PLACES_MAX = 800
+const INDEX_ENTRIES_MIN = 50
+const INDEX_ENTRIES_MAX = 800
 const READ_ROWS_MAX = 25
 
 /**
@@ -39,8 +39,8 @@ export async function findResults(
   const wanted = query.limit + 1
   const found =
     words.length === 0
-      ? await readList(store, accountId, query, wanted)
-      : await search(store, accountId, words, query, wanted)
+      ? await readUnsearchedList(store, accountId, query, wanted)
+      : await searchResults(store, accountId, words, query, wanted)
   const results = found.slice(0, query.limit)
   const last = found.length > query.limit ? results.at(-1) : undefined
   return {
@@ -54,7 +54,7 @@ export async function findResults(
 
 type ResultRow = Selectable<ResultsTable>
 
-async function search(
+async function searchResults(
   store: Store,
   accountId: string,
   words: readonly string[],
@@ -64,11 +64,11 @@ async function search(
   const found: ResultRow[] = []
   let { before } = filter
   // Requests more entries each time, as long as too few of them match.
-  for (let count = PLACES_MIN; ; count = Math.min(PLACES_MAX, count * 4)) {
+  for (let count = INDEX_ENTRIES_MIN; ; count = Math.min(INDEX_ENTRIES_MAX, count * 4)) {
     const places = await lookUpPlaces(store, accountId, words, { ...filter, before }, count)
     for (let at = 0; at < places.length; at += READ_ROWS_MAX) {
       const ids = places.slice(at, at + READ_ROWS_MAX).map(({ id }) => id)
-      for (const row of await readRows(store, accountId, ids)) {
+      for (const row of await readRowsInOrder(store, accountId, ids)) {
         if (containsWords(words, JSON.parse(row.prompt), JSON.parse(row.result))) found.push(row)
         if (found.length === wanted) return found
       }
@@ -80,7 +80,7 @@ async function search(
 }
 
 /** Returns the rows in the order of the ids; those deleted meanwhile are omitted. */
-async function readRows(
+async function readRowsInOrder(
   { db }: Store,
   accountId: string,
   ids: readonly string[],
@@ -96,7 +96,7 @@ async function readRows(
 }
 
 /** Returns results with a star, then those without: each kind has an index. */
-async function readList(
+async function readUnsearchedList(
   store: Store,
   accountId: string,
   filter: ResultsFilter,

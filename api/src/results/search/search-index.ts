@@ -5,7 +5,7 @@ import type { Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import { inTransaction } from '../../store/transaction.ts'
 import { gramsOf, gramsToFind } from './grams.ts'
-import { foldText, textOf } from './search-results.ts'
+import { foldText, searchableTextOf } from './search-results.ts'
 
 /** The number of results indexed in one transaction: some milliseconds, in which SQLite blocks other writes. */
 const BATCH_RESULTS: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
@@ -47,7 +47,7 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
     for (const note of unindexedRows) {
       const row = byId.get(note.result_id)
       if (!row) continue
-      const text = textOf(JSON.parse(row.prompt), JSON.parse(row.result))
+      const text = searchableTextOf(JSON.parse(row.prompt), JSON.parse(row.result))
       await gramWriters[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
     }
     await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()

@@ -20,18 +20,18 @@ export function queryWords(search: string): readonly string[] {
 /** True if every word occurs somewhere in the texts of the stored values; field names do not count. */
 export function containsWords(words: readonly string[], ...values: readonly unknown[]): boolean {
   if (words.length === 0) return true
-  const text = foldText(textOf(...values))
+  const text = foldText(searchableTextOf(...values))
   return words.every((word) => text.includes(word))
 }
 
 /** Returns the texts and numbers in stored values, one per line. */
-export function textOf(...values: readonly unknown[]): string {
-  return values.flatMap((value) => [...textsOf(value)]).join('\n')
+export function searchableTextOf(...values: readonly unknown[]): string {
+  return values.flatMap((value) => [...textsInValue(value)]).join('\n')
 }
 
-function* textsOf(value: unknown): Generator<string> {
+function* textsInValue(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   else if (typeof value === 'number') yield String(value)
   else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* textsOf(part)
+    for (const part of Object.values(value)) yield* textsInValue(part)
 }

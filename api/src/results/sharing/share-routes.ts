@@ -44,7 +44,7 @@ export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
     const made = await makeShare(store, accountIdOf(c), c.req.param('id'))
     if (!made) return problem(c, 'not_found')
     const answer: ShareAnswer = {
-      address: addressOf(publicUrl, made.token),
+      address: shareAddressOf(publicUrl, made.token),
       expires_at: iso(made.expiresAt),
     }
     return c.json(answer, 201, { 'Cache-Control': 'no-store' })
@@ -66,7 +66,7 @@ export function shareRoutes(dependencies: ShareDependencies): Hono<AppEnv> {
       ['reportShare', share.resultId],
     )
     if (!refused) {
-      const link = addressOf(publicUrl, token)
+      const link = shareAddressOf(publicUrl, token)
       await dependencies.outbox.enqueue(
         brand.supportEmail,
         sharedReportMessage(brand, { ...share, link }),
@@ -114,6 +114,6 @@ function reportStateOf(given: string | undefined): SharedPage['report'] {
   return given === 'done' || given === 'later' ? given : 'open'
 }
 
-function addressOf(publicUrl: string, token: string): string {
+function shareAddressOf(publicUrl: string, token: string): string {
   return `${publicUrl}/s/${token}`
 }

@@ -26,7 +26,7 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
     `CREATE UNIQUE INDEX entries_reference ON entries (reference) WHERE reference IS NOT NULL`,
     // For the credit history, which checks whether a hold was released.
     `CREATE INDEX entries_released ON entries (generation_id) WHERE kind = 'release'`,
-    ...APPEND_ONLY[dialect],
+    ...APPEND_ONLY_STATEMENTS[dialect],
 
     `CREATE TABLE generations (
       id text PRIMARY KEY, account_id text NOT NULL, tool_id text NOT NULL,
@@ -70,7 +70,7 @@ export function ledgerTables(dialect: Dialect): readonly string[] {
 }
 
 /** The database itself makes the ledger append-only, not just the program (statements.md 6). */
-const APPEND_ONLY: Readonly<Record<Dialect, readonly string[]>> = {
+const APPEND_ONLY_STATEMENTS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: ['UPDATE', 'DELETE'].map(
     (act) => `CREATE TRIGGER entries_refuse_${act.toLowerCase()} BEFORE ${act} ON entries
       BEGIN SELECT RAISE(ABORT, 'entries are append-only'); END`,

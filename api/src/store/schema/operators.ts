@@ -20,7 +20,7 @@ export function operatorTables(dialect: Dialect): readonly string[] {
       (column) =>
         `CREATE INDEX audit_log_${column.replace('_id', '')} ON audit_log (${column}, created_at, id)`,
     ),
-    ...APPEND_ONLY[dialect],
+    ...APPEND_ONLY_STATEMENTS[dialect],
 
     // Several rows per number, so that transactions of PostgreSQL seldom wait for each other.
     `CREATE TABLE day_counts (
@@ -41,7 +41,7 @@ const IS_ERASURE_SQL = [
   ),
 ].join(' AND ')
 
-const APPEND_ONLY: Readonly<Record<Dialect, readonly string[]>> = {
+const APPEND_ONLY_STATEMENTS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
     `CREATE TRIGGER audit_log_refuse_update BEFORE UPDATE ON audit_log WHEN NOT (${IS_ERASURE_SQL})
       BEGIN SELECT RAISE(ABORT, 'audit_log is append-only'); END`,

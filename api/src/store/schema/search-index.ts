@@ -34,25 +34,25 @@ const INDEX_STATEMENTS: Readonly<Record<Dialect, readonly string[]>> = {
 }
 
 /** If the indexing instance has locked the row, this waits and then inserts one for the new text. */
-const ADD_UNINDEXED = `INSERT INTO unindexed_results (result_id, account_id, tool_id, created_at)
+const ADD_UNINDEXED_SQL = `INSERT INTO unindexed_results (result_id, account_id, tool_id, created_at)
   VALUES (NEW.id, NEW.user_id, NEW.tool_id, NEW.created_at)
   ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at`
 /** In this order: without the first row, no instance writes the second. The share is deleted as well. */
-const DELETE_DEPENDENTS = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
+const DELETE_DEPENDENTS_SQL = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
   DELETE FROM indexed_results WHERE result_id = OLD.id;
   DELETE FROM shares WHERE result_id = OLD.id`
 
 const TRIGGERS: Readonly<Record<Dialect, readonly string[]>> = {
   sqlite: [
-    `CREATE TRIGGER results_written AFTER INSERT ON ai_tool_results BEGIN ${ADD_UNINDEXED}; END`,
-    `CREATE TRIGGER results_changed AFTER UPDATE OF prompt, result ON ai_tool_results BEGIN ${ADD_UNINDEXED}; END`,
-    `CREATE TRIGGER results_deleted AFTER DELETE ON ai_tool_results BEGIN ${DELETE_DEPENDENTS}; END`,
+    `CREATE TRIGGER results_written AFTER INSERT ON ai_tool_results BEGIN ${ADD_UNINDEXED_SQL}; END`,
+    `CREATE TRIGGER results_changed AFTER UPDATE OF prompt, result ON ai_tool_results BEGIN ${ADD_UNINDEXED_SQL}; END`,
+    `CREATE TRIGGER results_deleted AFTER DELETE ON ai_tool_results BEGIN ${DELETE_DEPENDENTS_SQL}; END`,
   ],
   postgres: [
     `CREATE FUNCTION results_add_unindexed() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN ${ADD_UNINDEXED}; RETURN NULL; END $$`,
+      BEGIN ${ADD_UNINDEXED_SQL}; RETURN NULL; END $$`,
     `CREATE FUNCTION results_delete_dependents() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN ${DELETE_DEPENDENTS}; RETURN NULL; END $$`,
+      BEGIN ${DELETE_DEPENDENTS_SQL}; RETURN NULL; END $$`,
     `CREATE TRIGGER results_written AFTER INSERT OR UPDATE OF prompt, result ON ai_tool_results
       FOR EACH ROW EXECUTE FUNCTION results_add_unindexed()`,
     `CREATE TRIGGER results_deleted AFTER DELETE ON ai_tool_results

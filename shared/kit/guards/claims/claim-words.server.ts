@@ -46,7 +46,7 @@ const WORDS_AFTER_LEADING = toWordSet(
     'specialist specialists platform solution maker makers producer firm studio experts edge',
 )
 /** A text contains a claim without a digit only if it has at least one of these words. */
-export const claimHeads: ReadonlySet<string> = new Set([
+export const claimSignalWords: ReadonlySet<string> = new Set([
   ...claimPhrases.heads,
   ...NUMBER_WORDS.keys(),
   ...SUPERLATIVES,
@@ -88,16 +88,19 @@ function claimAt(tokens: Tokens, at: number): string | undefined {
     : undefined
 }
 
-const DUTIES = toWordSet('may might must should')
-const DUTIES_TO = toWordSet('have need')
-const DUTY_REACH = 24
+const DUTY_VERBS = toWordSet('may might must should')
+const DUTY_VERBS_BEFORE_TO = toWordSet('have need')
+const DUTY_DISTANCE_WORDS_MAX = 24
 
 /** 'There you have to defend the other side, in three minutes': the time is the reader's task, no promise. */
 function isDuty(words: readonly string[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - DUTY_REACH), at)
+  const before = words.slice(Math.max(0, at - DUTY_DISTANCE_WORDS_MAX), at)
   return before.some((word, place) => {
     const [next = '', behind] = before.slice(place + 1, place + 3)
-    return word === 'you' && (DUTIES.has(next) || (DUTIES_TO.has(next) && behind === 'to'))
+    return (
+      word === 'you' &&
+      (DUTY_VERBS.has(next) || (DUTY_VERBS_BEFORE_TO.has(next) && behind === 'to'))
+    )
   })
 }
 

@@ -1,17 +1,17 @@
-import { SIGN, tokenise } from '../../../text/tokens.server.ts'
-import type { DraftRule, GuardOptions, Parts } from '../../rules/rules.ts'
+import { CHARACTER_SIGN, tokenise } from '../../../text/tokens.server.ts'
+import type { DraftRule, GuardOptions, PartRoles } from '../../rules/rules.ts'
 import { findClaimWord } from './claim-words.server.ts'
 import { asWritten, inspect, type InspectedPart, findAsWritten } from '../harm/inspection.server.ts'
 import { findRankInName } from './rank-words.server.ts'
 import { readStated, type StatedContent } from '../../../text/stated.server.ts'
-import { FLAG } from '../harm/word-flags.server.ts'
+import { PHRASE_KIND_FLAG } from '../harm/word-flags.server.ts'
 
 /**
  * G7: no number, price, award or other claim that the input does not state, except the draft's numbers about itself.
  * Texts from our own tables are exempt.
  */
 export function noForeignClaims(
-  parts: Parts,
+  parts: PartRoles,
   ownNumbers?: GuardOptions['ownNumbers'],
 ): DraftRule<unknown> {
   return {
@@ -21,7 +21,11 @@ export function noForeignClaims(
     about: 'No claims you did not make',
     check: (draft, context) => {
       const inspection = inspect(draft, parts)
-      if (!(inspection.flags & FLAG.claim) && !(inspection.signs & SIGN.digit)) return undefined
+      if (
+        !(inspection.flags & PHRASE_KIND_FLAG.claim) &&
+        !(inspection.signs & CHARACTER_SIGN.digit)
+      )
+        return undefined
       const stated = withOwnNumbers(readStated(context.inputText), ownNumbers?.(draft, context))
       const claims: Claim[] = []
       for (const part of inspection.parts)
@@ -43,7 +47,7 @@ const CLAIMS_MAX = 6
 /** Returns the claims of a part that the input does not state, in the order found. */
 function claimsIn(part: InspectedPart, stated: StatedContent, most: number): Claim[] {
   const { where, role, flags, signs } = part
-  if (!(flags & FLAG.claim) && !(signs & SIGN.digit)) return []
+  if (!(flags & PHRASE_KIND_FLAG.claim) && !(signs & CHARACTER_SIGN.digit)) return []
   const found: Claim[] = []
   let { text } = part
   while (found.length < most) {
@@ -77,21 +81,21 @@ function withOwnNumbers(
 
 /** Returns the first claim of a text that the input does not state: a figure or a claim word. */
 export function findClaim(text: string, stated: StatedContent): string | undefined {
-  const claimed = text.replace(FORBIDDEN_CLAIMS, ' ')
+  const claimed = text.replace(FORBIDDEN_CLAIMS_CLAUSE, ' ')
   return findFigure(claimed, stated) ?? findClaimWord(tokenise(claimed), stated)
 }
 
 /** 'Do not invent prices or awards': things a text forbids, to the end of the clause. */
-const FORBIDDEN_CLAIMS =
+const FORBIDDEN_CLAIMS_CLAUSE =
   /\b(?:do not|don['’]t|never|without|avoid) (?:claim|invent|mak(?:e|ing) up|mention|promis|stat(?:e|ing)|includ|add)[^.;:!?\n]{0,160}/giu
 
 // A figure with adjacent characters: a currency sign or # before, percent or letters after.
-const FIGURE =
+const FIGURE_WITH_SIGNS =
   /([$€£¥#]\s?)?(?<![\p{L}\d]|\p{L}\d{1,4}[./])(\d+(?:[.,/]\d+)*)(\s?%|x\d(?!\d)|\p{L}+)?/giu
 const DIMENSION = /^\d[dD]$|^\dx\d$|^\dwd$/i
 
 function findFigure(text: string, stated: StatedContent): string | undefined {
-  for (const [whole, sign = '', digits = '', tail = ''] of text.matchAll(FIGURE)) {
+  for (const [whole, sign = '', digits = '', tail = ''] of text.matchAll(FIGURE_WITH_SIGNS)) {
     if (DIMENSION.test(digits + tail)) continue
     const isStated =
       stated.number(digits) || (digits.includes('/') && stated.text.includes(digits.toLowerCase()))

@@ -5,15 +5,15 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'
 import { familyOf } from '../../../words/word-families.server.ts'
 
-const TITLE = String.raw`(?<title>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3})`
-const NOW = '(?:also |now |still |currently )?'
+const TITLE_GROUP = String.raw`(?<title>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*){0,3})`
+const OPTIONAL_NOW_WORD = '(?:also |now |still |currently )?'
 /** A writer's claim of their own occupation: 'I am a dentist', 'I have worked as head chef', 'as a cook at Roma'. */
-const CLAIMS = [
-  String.raw`\bI(?:['’]m| am| was|['’]ve been| have been) ${NOW}an? ${TITLE}`,
-  String.raw`\b(?:I|I['’]ve|I have|I had) ${NOW}(?:worked|working|served|serving|trained|qualified|been employed) (?:\p{L}+ )?as (?:an? |the )?${TITLE}`,
-  String.raw`\b[Mm]y (?:\p{L}+ )?(?:years|time|work|days|job|career) as (?:an? |the )?${TITLE}`,
-  String.raw`\b(?:years|months|summers|seasons) as (?:an? |the )?${TITLE}`,
-  String.raw`\b[Aa]s (?:an? |the )?${TITLE} (?=(?:at|for|with) \p{Lu})`,
+const OCCUPATION_CLAIMS = [
+  String.raw`\bI(?:['’]m| am| was|['’]ve been| have been) ${OPTIONAL_NOW_WORD}an? ${TITLE_GROUP}`,
+  String.raw`\b(?:I|I['’]ve|I have|I had) ${OPTIONAL_NOW_WORD}(?:worked|working|served|serving|trained|qualified|been employed) (?:\p{L}+ )?as (?:an? |the )?${TITLE_GROUP}`,
+  String.raw`\b[Mm]y (?:\p{L}+ )?(?:years|time|work|days|job|career) as (?:an? |the )?${TITLE_GROUP}`,
+  String.raw`\b(?:years|months|summers|seasons) as (?:an? |the )?${TITLE_GROUP}`,
+  String.raw`\b[Aa]s (?:an? |the )?${TITLE_GROUP} (?=(?:at|for|with) \p{Lu})`,
 ].map((claim) => new RegExp(claim, 'gu'))
 
 /** Roles that people also have outside of work. */
@@ -35,7 +35,7 @@ const TITLE_END_WORDS = new Set(
  */
 export function findForeignOccupation(text: string, own: string): string | undefined {
   let known: ReadonlySet<string> | undefined
-  for (const claim of CLAIMS)
+  for (const claim of OCCUPATION_CLAIMS)
     for (const { 0: whole, groups, index } of text.matchAll(claim)) {
       const title = titleIn(groups?.['title'] ?? '')
       if (title === undefined || isStated(title, own)) continue

@@ -1,5 +1,5 @@
 import { readParts } from '../../parts.ts'
-import type { DraftRule, Parts } from '../../rules/rules.ts'
+import type { DraftRule, PartRoles } from '../../rules/rules.ts'
 import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
 import { readStated, type StatedContent } from '../../../text/stated.server.ts'
 import { findClaim } from './claims.server.ts'
@@ -93,7 +93,7 @@ export function planNumbers(text: string): ReadonlySet<number> {
  */
 export function noForeignFigures<D, I>(
   rule: Pick<DraftRule<D, I>, 'id' | 'about'>,
-  parts: Parts,
+  parts: PartRoles,
 ): DraftRule<D, I> {
   return {
     ...rule,

@@ -26,7 +26,7 @@ const COMPARISON_FIELDS = toWordSet(
 )
 const FIELD_DETERMINERS = toWordSet('the all our')
 /** After these words 'best' describes a thing; in 'grows best in' it describes an action. */
-const DESCRIBING_BEFORE = toWordSet("the our is are be was were it's we're as being still all")
+const WORDS_BEFORE_ADJECTIVE = toWordSet("the our is are be was were it's we're as being still all")
 
 /** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
 export function isRank(tokens: Tokens, at: number): boolean {
@@ -35,7 +35,7 @@ export function isRank(tokens: Tokens, at: number): boolean {
   const before = wordBefore(tokens, at)
   const after = words[at + 1] ?? ''
   if (RANKED_NOUNS.has(after) || RANKING_ADVERBS.has(before)) return true
-  const isThing = before === '' || DESCRIBING_BEFORE.has(before)
+  const isThing = before === '' || WORDS_BEFORE_ADJECTIVE.has(before)
   if (isThing && isComparisonField(tokens, at + 1)) return true
   if (before === '') return [2, 3, 4].some((ahead) => isComparisonField(tokens, at + ahead))
   if (before !== 'the' && !RANK_OWNERS.has(before) && !before.endsWith("'s")) return false
@@ -47,13 +47,13 @@ export function isRank(tokens: Tokens, at: number): boolean {
 }
 
 /** 'What was the best book you ever read?': a question about the reader's own experience ranks no offer. */
-const ASKED_OF_READER =
+const READER_QUESTION =
   /^\W*(?:what|which|who|where|when)\b(?:(?!\b(?:we|our|us)\b)[^.!?])*\bbest\b[^.!?]*\byou(?:['’]ve)?(?! (?:can |could |will )?(?:buy|get|find|deserve|need|want|order|book)) \p{L}[^.!?]*\?/iu
 
 function isAskedOfReader({ text, starts }: Tokens, at: number): boolean {
   const start = starts[at] as number
   const from = Math.max(...['.', '!', '?', '\n'].map((mark) => text.lastIndexOf(mark, start))) + 1
-  const asked = ASKED_OF_READER.exec(text.slice(from))
+  const asked = READER_QUESTION.exec(text.slice(from))
   return asked !== null && from + asked[0].length > start
 }
 

@@ -17,7 +17,7 @@ const WANTED_WORD_AFTER = /\b(?:(?:is|are) (?:open|welcome)|wanted|welcome)\b/iu
 const DENYING = /\b(?:not|no|never|nor|without|isn['’]t|aren['’]t|don['’]t)\b|n['’]t\b/iu
 
 /** Words for the same wish: a person who wants no post wants no vacancy either. */
-const WISH_FAMILIES = [
+const SAME_WISH_WORDS = [
   'post posts position job jobs role vacancy vacancies employment employer opportunity opportunities recruiter recruiters headhunter headhunters full-time permanent salaried',
   'client clients customer customers commission commissions booking bookings order orders',
   'contract contracts contracting freelance freelancing gig gigs',
@@ -31,7 +31,7 @@ export function findRejectedWish(
 ): { readonly found: string; readonly said: string } | undefined {
   const unwanted = [...inputText.matchAll(UNWANTED_WISH)].map(([said, of = '']) => ({
     said,
-    stems: familiesOf(of),
+    stems: wishFamiliesOf(of),
   }))
   if (unwanted.length === 0) return undefined
   for (const { text: sentence } of splitSentences(text)) {
@@ -41,7 +41,7 @@ export function findRejectedWish(
       ...sentence.split(/[;:,\n]/u).filter((clause) => WANTED_WORD_AFTER.test(clause)),
     ]
     for (const found of wishes) {
-      const stems = familiesOf(found)
+      const stems = wishFamiliesOf(found)
       const against = unwanted.find((one) => isSameWish(one.stems, stems))
       if (against !== undefined) return { found: found.trim(), said: against.said }
     }
@@ -49,7 +49,7 @@ export function findRejectedWish(
   return undefined
 }
 
-const familiesOf = (text: string): ReadonlySet<string> =>
+const wishFamiliesOf = (text: string): ReadonlySet<string> =>
   new Set(
     tokenise(text)
       .words.filter((word) => !stopWords.has(word))
@@ -58,7 +58,7 @@ const familiesOf = (text: string): ReadonlySet<string> =>
 
 /** True if both have a word of one family and the text also has the form's narrowing words: 'contract roles'. */
 function isSameWish(unwanted: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  return WISH_FAMILIES.some((family) => {
+  return SAME_WISH_WORDS.some((family) => {
     const named = [...unwanted].filter((stem) => family.has(stem))
     const narrower = [...unwanted].filter((stem) => !family.has(stem) && !VAGUE_WORDS.has(stem))
     if (named.length === 0 || ![...wanted].some((stem) => family.has(stem))) return false

@@ -10,7 +10,7 @@ import lists from '../data/left-out.json' with { type: 'json' }
 const patternOf = (row: string, flags = 'giu'): RegExp =>
   new RegExp(`${WORD_START}${anyOf([row])}${WORD_END}`, flags)
 
-const orders = lists.orders.map((row) => patternOf(row))
+const leaveOutOrders = lists.orders.map((row) => patternOf(row))
 /** What forms ask to leave out, how they state its value, and how a draft would say it, with the value at `{}`. */
 const topics = lists.topics.map(({ asked, values, said, with: withValue }) => ({
   asked: patternOf(anyOf(asked), 'iu'),
@@ -20,15 +20,15 @@ const topics = lists.topics.map(({ asked, values, said, with: withValue }) => ({
 }))
 
 /** A private matter that the form asks not to mention, and a pattern that matches a mention of it. */
-interface LeftOut {
+interface LeftOutMatter {
   /** The request in the form's words. */
   readonly request: string
   readonly mention: RegExp
 }
 
-const leftOutIn = oncePer(({ inputText }: RuleContext): readonly LeftOut[] => {
+const leftOutMattersIn = oncePer(({ inputText }: RuleContext): readonly LeftOutMatter[] => {
   const figures = inFigures(inputText)
-  return orders.flatMap((order) =>
+  return leaveOutOrders.flatMap((order) =>
     [...figures.matchAll(order)].flatMap(({ 0: request, groups }) =>
       topics
         .filter(({ asked }) => asked.test(groups?.['what'] ?? ''))
@@ -45,7 +45,7 @@ const leftOutIn = oncePer(({ inputText }: RuleContext): readonly LeftOut[] => {
 
 /** True if a text asks that a private matter is not mentioned. */
 export function asksToLeaveOut(text: string): boolean {
-  return orders.some((order) =>
+  return leaveOutOrders.some((order) =>
     [...text.matchAll(order)].some(({ groups }) =>
       topics.some(({ asked }) => asked.test(groups?.['what'] ?? '')),
     ),
@@ -61,11 +61,13 @@ function valuesIn(text: string, pattern: RegExp): string[] {
 
 /** Returns a message if a text mentions what the form asks to leave out: an age, a salary, an illness (G20). */
 export function leftOutMessage(text: string, context: RuleContext): string | undefined {
-  const leftOut = leftOutIn(context)
+  const leftOut = leftOutMattersIn(context)
   if (leftOut.length === 0) return undefined
   for (const { text: sentence } of splitSentences(text)) {
     // 'Her age is not mentioned' keeps it out.
-    if (tokenise(sentence).words.some((word) => KEEPING_OUT.has(word) || word.endsWith("n't")))
+    if (
+      tokenise(sentence).words.some((word) => KEEPING_OUT_WORDS.has(word) || word.endsWith("n't"))
+    )
       continue
     const figures = inFigures(sentence)
     for (const { request, mention } of leftOut) {
@@ -78,7 +80,7 @@ export function leftOutMessage(text: string, context: RuleContext): string | und
   return undefined
 }
 
-const KEEPING_OUT = new Set(
+const KEEPING_OUT_WORDS = new Set(
   'no not never without avoid omit leaving keep skip nor nothing nobody out secret private'.split(
     ' ',
   ),

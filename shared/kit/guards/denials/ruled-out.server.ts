@@ -64,15 +64,15 @@ function denialOf(name: string, { denials }: Brief, inputText: string): string |
 
 /** True if words around it give the word another meaning: 'Mock Beef', 'Oat Milk', 'Not Beef', 'Hide & Seek'. */
 function hasOtherMeaning(words: readonly string[], at: number): boolean {
-  const before = words.slice(Math.max(0, at - CONTEXT_WORDS_MAX), at)
-  const after = words.slice(at + 1, at + 1 + CONTEXT_WORDS_MAX)
+  const before = words.slice(Math.max(0, at - CONTEXT_DISTANCE_WORDS_MAX), at)
+  const after = words.slice(at + 1, at + 1 + CONTEXT_DISTANCE_WORDS_MAX)
   return (
     before.some((word) => WORDS_CHANGING_NEXT.has(word)) ||
     after.some((word) => WORDS_CHANGING_PREVIOUS.has(word))
   )
 }
 
-const CONTEXT_WORDS_MAX = 2
+const CONTEXT_DISTANCE_WORDS_MAX = 2
 const WORDS_CHANGING_NEXT = new Set(
   'no not never non without zero minus beyond than instead bye goodbye un mock faux fake vegan vegetarian plant oat almond coconut soy soya rice nut peanut cocoa cacao shea cashew hemp root ginger'.split(
     ' ',

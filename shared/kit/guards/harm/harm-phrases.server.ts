@@ -4,14 +4,14 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import { MINORS_AGE } from './minors-age.server.ts'
 
 /** Phrases indexed by their first word, the longest first. */
-export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
+export type PhrasesByFirstWord = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** Words for one concept, with the context that gives them another meaning. */
 export interface WordList {
-  readonly phrases: Phrases
+  readonly phrases: PhrasesByFirstWord
   /** Words before or after it that give it another meaning: 'chocolate gun', 'gun cabinet'. */
   readonly before: ReadonlySet<string>
-  readonly behind: Phrases
+  readonly behind: PhrasesByFirstWord
   /** True if a material after it makes it a toy: 'guns of chocolate'. */
   readonly canBeToy: boolean
   /** True if the words name the victims of a harm: 'against' them does not mean against the harm. */
@@ -27,10 +27,10 @@ export interface WordList {
 export type Relation = 'near' | 'object' | 'behind' | 'wide' | 'shutOut' | 'is' | 'around'
 
 /** Word lists that make a harm together, unless the sentence contains one of `turns`. */
-export interface Pattern {
+export interface HarmPattern {
   readonly lists: readonly WordList[]
   readonly how: Relation
-  readonly turns: Phrases
+  readonly turns: PhrasesByFirstWord
   /** True if only the pattern's own turns, a denial or a question count. */
   readonly isStrict: boolean
 }
@@ -46,9 +46,9 @@ export interface HarmKind {
   readonly message: string
   /** The message for a draft that contains it: the reason and a better text. */
   readonly say: string
-  readonly alone: Phrases
-  readonly patterns: readonly Pattern[]
-  readonly turns: Phrases
+  readonly alone: PhrasesByFirstWord
+  readonly patterns: readonly HarmPattern[]
+  readonly turns: PhrasesByFirstWord
   /** True if a denial or contradiction makes it harmless: 'never hold your breath'. */
   readonly isDeniable: boolean
   /** True if only instructions to the reader count; a description of somebody's actions does not. */
@@ -62,7 +62,7 @@ export interface HarmKind {
 }
 
 /** Indexes the phrases of a list in refusals.json, 'one, two words'. */
-function indexPhrases(list: string): Phrases {
+function indexPhrases(list: string): PhrasesByFirstWord {
   const filed = new Map<string, string[][]>()
   for (const phrase of list.split(', ')) {
     const words = [...tokenise(phrase).words]
@@ -77,14 +77,14 @@ function indexPhrases(list: string): Phrases {
 }
 
 /** Many patterns share the same list of turns, so its index is cached. */
-const turnPhrasesOf = (list: string): Phrases => {
+const turnPhrasesOf = (list: string): PhrasesByFirstWord => {
   const known = cachedTurns.get(list) ?? indexPhrases(list)
   cachedTurns.set(list, known)
   return known
 }
-const cachedTurns = new Map<string, Phrases>()
+const cachedTurns = new Map<string, PhrasesByFirstWord>()
 
-const setOf = (list: string): ReadonlySet<string> => new Set(list.split(', ').filter(Boolean))
+const wordSetOf = (list: string): ReadonlySet<string> => new Set(list.split(', ').filter(Boolean))
 
 interface ListRow {
   readonly words: string
@@ -103,7 +103,7 @@ const wordLists = new Map(
       name,
       {
         phrases: indexPhrases(words),
-        before: setOf(before),
+        before: wordSetOf(before),
         behind: indexPhrases(behind),
         canBeToy: material,
         areVictims: victims,
@@ -112,7 +112,7 @@ const wordLists = new Map(
   ),
 )
 
-function listOf(name: string): WordList {
+function wordListOf(name: string): WordList {
   const list = wordLists.get(name)
   if (!list) throw new Error(`refusals.json has no list '${name}'.`)
   return list
@@ -151,7 +151,7 @@ export const harmKinds: readonly HarmKind[] = (data.grounds as readonly HarmKind
     say: row.say,
     alone: indexPhrases(row.alone),
     patterns: row.rows.map((one) => ({
-      lists: one.lists.map(listOf),
+      lists: one.lists.map(wordListOf),
       how: one.how ?? 'near',
       turns: turnPhrasesOf(one.turns ?? row.turns),
       isStrict: one.strict === true,
@@ -174,35 +174,36 @@ export const turningPhrases = {
   contradictions: indexPhrases(data.contradictions),
   subjects: indexPhrases(data.subjects),
   questions: indexPhrases(data.questions),
-  questionsFirst: setOf(data.questionsFirst),
-  undoing: setOf(data.undoing),
-  denials: setOf(data.denials),
+  questionsFirst: wordSetOf(data.questionsFirst),
+  undoing: wordSetOf(data.undoing),
+  denials: wordSetOf(data.denials),
   fillers: indexPhrases(data.fillers),
-  materials: setOf(data.materials),
+  materials: wordSetOf(data.materials),
 }
 
 /** An estimate of how many texts contain a word and so must be read. */
-const costOf = (word: string): number =>
+const wordCostOf = (word: string): number =>
   stopWords.has(word) || word === MINORS_AGE ? STOP_COST : 1
 
 const STOP_COST = 200
 
 /** The word of a phrase that the fewest texts contain by chance. */
 const rarestWordOf = (phrase: readonly string[]): string =>
-  phrase.toSorted((a, b) => costOf(a) - costOf(b) || b.length - a.length)[0] ?? ''
+  phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] ?? ''
 
-const rarestWordsOf = (phrases: Phrases): string[] => [...phrases.values()].flat().map(rarestWordOf)
+const rarestWordsOf = (phrases: PhrasesByFirstWord): string[] =>
+  [...phrases.values()].flat().map(rarestWordOf)
 
 const totalCostOf = (words: readonly string[]): number =>
-  words.reduce((sum, word) => sum + costOf(word), 0)
+  words.reduce((sum, word) => sum + wordCostOf(word), 0)
 
 /** The phrases and patterns of the kinds of harm to check, by a word that a text must contain for them. */
-export type SuspicionIndex = ReadonlyMap<string, readonly (Phrases | Pattern)[]>
+export type SuspicionIndex = ReadonlyMap<string, readonly (PhrasesByFirstWord | HarmPattern)[]>
 
 /** Indexes the phrases and patterns of these kinds of harm by a word that a text must contain for each. */
 export function indexSuspicions(chosen: readonly HarmKind[]): SuspicionIndex {
-  const filed = new Map<string, (Phrases | Pattern)[]>()
-  const add = (word: string, sought: Phrases | Pattern): void => {
+  const filed = new Map<string, (PhrasesByFirstWord | HarmPattern)[]>()
+  const add = (word: string, sought: PhrasesByFirstWord | HarmPattern): void => {
     const known = filed.get(word)
     if (!known) filed.set(word, [sought])
     else if (!known.includes(sought)) known.push(sought)

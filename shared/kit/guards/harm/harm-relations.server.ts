@@ -1,8 +1,8 @@
-import { type Pattern, turningPhrases, type WordList } from './harm-phrases.server.ts'
-import { phraseAt, type SentenceWords, type Span, spansOf } from './harm-sentence.server.ts'
+import { type HarmPattern, turningPhrases, type WordList } from './harm-phrases.server.ts'
+import { phraseAt, type SentenceWords, type WordSpan, spansOf } from './harm-sentence.server.ts'
 
 /** Returns the matches of a list's words in the list's own meaning. */
-function spansIn({ plain }: SentenceWords, list: WordList): Span[] {
+function spansIn({ plain }: SentenceWords, list: WordList): WordSpan[] {
   const others = new Set<number>()
   return spansOf(plain, list.phrases).filter(({ from, to }) => {
     const before = plain[from - 1] ?? ''
@@ -10,7 +10,7 @@ function spansIn({ plain }: SentenceWords, list: WordList): Span[] {
     const isOther =
       list.before.has(before) ||
       others.has(from) ||
-      (JOINING.has(before) && others.has(from - 1)) ||
+      (JOINING_WORDS.has(before) && others.has(from - 1)) ||
       phraseAt(plain, to, list.behind) !== undefined ||
       (list.canBeToy && isOfMaterial(plain, to))
     if (isOther) others.add(to)
@@ -18,7 +18,7 @@ function spansIn({ plain }: SentenceWords, list: WordList): Span[] {
   })
 }
 
-const JOINING = new Set(['and', 'or', '&'])
+const JOINING_WORDS = new Set(['and', 'or', '&'])
 const MATERIAL_PREPOSITIONS = new Set(['of', 'from', 'in'])
 
 /** True for 'guns of chocolate', 'grenades made from soap'. */
@@ -29,12 +29,12 @@ function isOfMaterial(words: readonly string[], at: number): boolean {
 }
 
 /** The most words between the two of a pair. */
-const NEAR_WORDS_MAX = 6
-const BEHIND_WORDS_MAX = 7
-const WIDE_WORDS_MAX = 28
+const NEAR_DISTANCE_WORDS_MAX = 6
+const BEHIND_DISTANCE_WORDS_MAX = 7
+const WIDE_DISTANCE_WORDS_MAX = 28
 
 /** Returns the spans in which words of a pattern's lists have the pattern's relation. */
-export function relatedSpans(read: SentenceWords, { lists, how }: Pattern): Span[] {
+export function relatedSpans(read: SentenceWords, { lists, how }: HarmPattern): WordSpan[] {
   const [first, second, third] = lists.map((list) => spansIn(read, list))
   if (!first?.length || !second?.length) return []
   if (third?.length === 0) return []
@@ -54,29 +54,34 @@ export function relatedSpans(read: SentenceWords, { lists, how }: Pattern): Span
   )
 }
 
-const doOverlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to
+const doOverlap = (a: WordSpan, b: WordSpan): boolean => a.from < b.to && b.from < a.to
 
-const spanAround = (a: Span, b: Span): Span => ({
+const spanAround = (a: WordSpan, b: WordSpan): WordSpan => ({
   from: Math.min(a.from, b.from),
   to: Math.max(a.to, b.to),
   gap: { from: Math.min(a.to, b.to), to: Math.max(a.from, b.from) },
 })
 
-function hasRelation(read: SentenceWords, a: Span, b: Span, how: Pattern['how']): boolean {
+function hasRelation(
+  read: SentenceWords,
+  a: WordSpan,
+  b: WordSpan,
+  how: HarmPattern['how'],
+): boolean {
   const ahead = b.from - a.to
   if (doOverlap(a, b)) return false
   const isOnePart = read.parts[a.from] === read.parts[b.from]
   switch (how) {
     case 'near':
-      return ahead <= NEAR_WORDS_MAX && a.from - b.to <= NEAR_WORDS_MAX
+      return ahead <= NEAR_DISTANCE_WORDS_MAX && a.from - b.to <= NEAR_DISTANCE_WORDS_MAX
     case 'wide':
-      return ahead <= WIDE_WORDS_MAX && a.from - b.to <= WIDE_WORDS_MAX
+      return ahead <= WIDE_DISTANCE_WORDS_MAX && a.from - b.to <= WIDE_DISTANCE_WORDS_MAX
     case 'behind':
       // A colon may separate the two: 'Refugees: parasites'.
       return (
         (isOnePart || ahead === 0) &&
         ahead >= 0 &&
-        ahead <= BEHIND_WORDS_MAX &&
+        ahead <= BEHIND_DISTANCE_WORDS_MAX &&
         !NEGATIONS.has(read.words[b.from - 1] ?? '')
       )
     case 'object':
@@ -96,7 +101,7 @@ const COPULAS = new Set(['is', 'are'])
 const COPULA_AHEAD_MAX = 3
 
 /** 'Migrants are nothing but parasites': 'is' or 'are' between the two, and then only fillers. */
-function isSaidToBe({ words }: SentenceWords, a: Span, b: Span): boolean {
+function isSaidToBe({ words }: SentenceWords, a: WordSpan, b: WordSpan): boolean {
   for (let at = a.to; at <= a.to + COPULA_AHEAD_MAX && at < b.from; at++)
     if (COPULAS.has(words[at] as string)) return areFillers(words, at + 1, b.from)
   return false
@@ -123,7 +128,7 @@ const WORDS_AFTER_SHUT_OUT = new Set([
 ])
 
 /** 'No migrants, please': a clause of its own, or the end of one; never 'no migrants were asked'. */
-function isShutOut({ words, clauses }: SentenceWords, a: Span, b: Span): boolean {
+function isShutOut({ words, clauses }: SentenceWords, a: WordSpan, b: WordSpan): boolean {
   const isEnd = clauses[b.to] !== clauses[b.from]
   const isStart = clauses[a.from - 1] !== clauses[a.from]
   return (

@@ -1,7 +1,7 @@
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { plainLetters } from '../../../text/plain-letters.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { type Phrases, turningPhrases } from './harm-phrases.server.ts'
+import { type PhrasesByFirstWord, turningPhrases } from './harm-phrases.server.ts'
 import { MINORS_AGE, isMinorsAge } from './minors-age.server.ts'
 
 /** A sentence split into words. */
@@ -19,11 +19,11 @@ export interface SentenceWords {
 }
 
 /** A range of words: from `from` to before `to`. */
-export interface Span {
+export interface WordSpan {
   readonly from: number
   readonly to: number
   /** For a pair: the words between the two. */
-  readonly gap?: Span
+  readonly gap?: WordSpan
 }
 
 /** Reads a sentence: its words, their positions, and which of them have another sense here. */
@@ -33,7 +33,7 @@ export function readSentence(sentence: string): SentenceWords {
   let clause = 0
   let part = 0
   let start = 0
-  for (const { 0: mark, index } of text.matchAll(MARKS)) {
+  for (const { 0: mark, index } of text.matchAll(CLAUSE_MARKS)) {
     addWords(read, text.slice(start, index), start, clause, part)
     start = index + 1
     clause++
@@ -43,7 +43,7 @@ export function readSentence(sentence: string): SentenceWords {
   return { ...read, sentence, plain: plainWordsOf(read.words) }
 }
 
-const MARKS = /[,:;–—()]/gu
+const CLAUSE_MARKS = /[,:;–—()]/gu
 
 /** Returns the words with those of another sense blanked, and the number of a minor's age as `MINORS_AGE`. */
 function plainWordsOf(words: readonly string[]): string[] {
@@ -65,7 +65,7 @@ interface WordColumns {
 }
 
 const LETTERS_APART_MIN = 4
-const LETTER = /^[a-z](?:'s)?$/
+const SINGLE_LETTER = /^[a-z](?:'s)?$/
 
 /** Adds the words of a clause; separated letters, 'f-o-u-r', are one word. */
 function addWords(
@@ -78,7 +78,7 @@ function addWords(
   const { words, starts, ends } = tokenise(text)
   for (let at = 0, next = 0; at < words.length; at = next) {
     next = at
-    while (next < words.length && LETTER.test(words[next] as string)) next++
+    while (next < words.length && SINGLE_LETTER.test(words[next] as string)) next++
     const isWord = next - at >= LETTERS_APART_MIN
     if (!isWord) next = at + 1
     found.words.push(
@@ -92,7 +92,11 @@ function addWords(
 }
 
 /** Returns the span of the longest phrase that begins at a word, if any. */
-export function phraseAt(words: readonly string[], at: number, phrases: Phrases): Span | undefined {
+export function phraseAt(
+  words: readonly string[],
+  at: number,
+  phrases: PhrasesByFirstWord,
+): WordSpan | undefined {
   const filed = phrases.get(words[at] as string)
   if (!filed) return undefined
   for (const phrase of filed) {
@@ -104,8 +108,8 @@ export function phraseAt(words: readonly string[], at: number, phrases: Phrases)
 }
 
 /** Returns the spans of all matches of these phrases. */
-export function spansOf(words: readonly string[], phrases: Phrases): Span[] {
-  const found: Span[] = []
+export function spansOf(words: readonly string[], phrases: PhrasesByFirstWord): WordSpan[] {
+  const found: WordSpan[] = []
   for (let at = 0; at < words.length; at++) {
     const span = phraseAt(words, at, phrases)
     if (span) found.push(span)

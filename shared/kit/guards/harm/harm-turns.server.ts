@@ -1,21 +1,26 @@
-import { type HarmKind, type Pattern, type Phrases, turningPhrases } from './harm-phrases.server.ts'
-import { phraseAt, type SentenceWords, type Span, spansOf } from './harm-sentence.server.ts'
+import {
+  type HarmKind,
+  type HarmPattern,
+  type PhrasesByFirstWord,
+  turningPhrases,
+} from './harm-phrases.server.ts'
+import { phraseAt, type SentenceWords, type WordSpan, spansOf } from './harm-sentence.server.ts'
 
 /** The greatest distance in words at which a word reverses a match. */
-const TURN_BEFORE_MAX = 5
-const TURN_AFTER_MAX = 4
+const TURN_BEFORE_WORDS_MAX = 5
+const TURN_AFTER_WORDS_MAX = 4
 
 /** True if the sentence means the contrary: help, prevention, a museum. 'No detection' does not reverse it. */
 export function isMeaningReversed(
   read: SentenceWords,
-  match: Span,
+  match: WordSpan,
   ground: HarmKind,
   isFiction: boolean,
-  pattern?: Pattern,
+  pattern?: HarmPattern,
 ): boolean {
   const words = read.plain
-  const holds = (span: Span): boolean => !turningPhrases.undoing.has(words[span.from - 1] ?? '')
-  const anywhere = (phrases: Phrases): boolean => spansOf(words, phrases).some(holds)
+  const holds = (span: WordSpan): boolean => !turningPhrases.undoing.has(words[span.from - 1] ?? '')
+  const anywhere = (phrases: PhrasesByFirstWord): boolean => spansOf(words, phrases).some(holds)
   if (anywhere(pattern?.turns ?? ground.turns)) return true
   if (ground.isDeniable && isDenied(read, match, ground)) return true
   if (ground.canBeAsked && isAskedAbout(read, match)) return true
@@ -24,26 +29,27 @@ export function isMeaningReversed(
   if (ground.isDeniable) return false
   if (anywhere(turningPhrases.anywhere)) return true
   // 'Against immigrants' does not mean against a harm.
-  const isAgainstThem = ({ to }: Span): boolean =>
+  const isAgainstThem = ({ to }: WordSpan): boolean =>
     pattern?.lists.some((list) => list.areVictims && phraseAt(words, to, list.phrases)) === true
-  const isBefore = (span: Span): boolean =>
-    span.to <= match.from && span.from >= match.from - TURN_BEFORE_MAX && !isAgainstThem(span)
-  const isAfter = ({ from }: Span): boolean => from >= match.to && from < match.to + TURN_AFTER_MAX
+  const isBefore = (span: WordSpan): boolean =>
+    span.to <= match.from && span.from >= match.from - TURN_BEFORE_WORDS_MAX && !isAgainstThem(span)
+  const isAfter = ({ from }: WordSpan): boolean =>
+    from >= match.to && from < match.to + TURN_AFTER_WORDS_MAX
   return (
     spansOf(words, turningPhrases.before).some((span) => isBefore(span) && holds(span)) ||
     spansOf(words, turningPhrases.after).some((span) => isAfter(span) && holds(span))
   )
 }
 
-const DENIED_BEFORE_MAX = 6
+const DENIAL_BEFORE_WORDS_MAX = 6
 const DENIAL_ACROSS_CLAUSES_WORDS_MAX = 2
 const CONTRADICTION_AFTER_WORDS_MAX = 10
 
 /** 'Never hold your breath until you faint', 'vaccines do not cause autism', 'train through the pain is a myth'. */
-function isDenied(read: SentenceWords, match: Span, { isUrged }: HarmKind): boolean {
+function isDenied(read: SentenceWords, match: WordSpan, { isUrged }: HarmKind): boolean {
   const { words, plain, clauses } = read
   const isDenying = (at: number): boolean => turningPhrases.denials.has(words[at] as string)
-  for (let at = Math.max(0, match.from - DENIED_BEFORE_MAX); at < match.from; at++) {
+  for (let at = Math.max(0, match.from - DENIAL_BEFORE_WORDS_MAX); at < match.from; at++) {
     const isNear =
       clauses[at] === clauses[match.from] || match.from - at <= DENIAL_ACROSS_CLAUSES_WORDS_MAX
     if (isNear && isDenying(at)) return true
@@ -62,7 +68,7 @@ const QUESTION_END_WORDS = new Set(['and', 'but', 'by', 'so'])
 /**
  * 'The project asks how shops track visitors in secret', 'rulings on hidden cameras': the harm is studied, not done.
  */
-function isAskedAbout({ words, clauses }: SentenceWords, match: Span): boolean {
+function isAskedAbout({ words, clauses }: SentenceWords, match: WordSpan): boolean {
   const isSameClause = (at: number): boolean => clauses[at] === clauses[match.from]
   const from = match.gap?.to ?? match.from
   for (let at = from - 1; at >= from - QUESTION_BEFORE_WORDS_MAX && isSameClause(at); at--) {
@@ -84,7 +90,7 @@ const SUBJECT_WORDS_MAX = 3
 /** True if the action is described and not an instruction to the reader: 'she took them', 'my father beat the dog'. */
 function isOnlyDescribed(
   { words, clauses }: SentenceWords,
-  match: Span,
+  match: WordSpan,
   isFiction: boolean,
 ): boolean {
   let at = match.from

@@ -1,15 +1,15 @@
 import {
   type HarmKind,
   harmKinds,
-  type Pattern,
-  type Phrases,
+  type HarmPattern,
+  type PhrasesByFirstWord,
   type SuspicionIndex,
   indexSuspicions,
 } from './harm-phrases.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
-import { SIGN, tokenise } from '../../../text/tokens.server.ts'
+import { CHARACTER_SIGN, tokenise } from '../../../text/tokens.server.ts'
 import { relatedSpans } from './harm-relations.server.ts'
-import { type SentenceWords, readSentence, type Span, spansOf } from './harm-sentence.server.ts'
+import { type SentenceWords, readSentence, type WordSpan, spansOf } from './harm-sentence.server.ts'
 import { isMeaningReversed } from './harm-turns.server.ts'
 
 /** A harm found in a text: its kind and its words. */
@@ -22,7 +22,7 @@ export interface Harm {
 }
 
 /** How a text is read. */
-export interface HarmReading {
+export interface HarmCheckOptions {
   readonly as: 'form' | 'draft'
   /** True for stories and poems, which may show things that they do not urge. */
   readonly isFiction?: boolean
@@ -37,9 +37,9 @@ export interface HarmReading {
  * related as in a harm's pattern, or a phrase that is harmful alone, unless the sentence reverses them (help against
  * it, a museum of it), denies them, or uses them in another sense. A single 'knife' is no harm.
  */
-export function findHarm(text: string, reading: HarmReading): Harm | undefined {
+export function findHarm(text: string, reading: HarmCheckOptions): Harm | undefined {
   const isForm = reading.as === 'form'
-  for (const sentence of text.split(isForm ? FORM_SENTENCES : DRAFT_SENTENCES)) {
+  for (const sentence of text.split(isForm ? FORM_SENTENCE_GAP : DRAFT_SENTENCE_GAP)) {
     const found = findHarmInSentence(sentence, reading, isForm ? formSuspicions : draftSuspicions)
     if (found) return found
   }
@@ -47,12 +47,12 @@ export function findHarm(text: string, reading: HarmReading): Harm | undefined {
 }
 
 /** In a form every line is a sentence; in a draft a verse continues on the next line. */
-const FORM_SENTENCES = /(?<![.!?;])[.!?;]+(?=\s|$)|\n+/
-const DRAFT_SENTENCES = /(?<![.!?])[.!?]+(?=["'”’)]{0,2}(?:\s|$))|\n(?=\s)|\n(?=[-•*\d])/
+const FORM_SENTENCE_GAP = /(?<![.!?;])[.!?;]+(?=\s|$)|\n+/
+const DRAFT_SENTENCE_GAP = /(?<![.!?])[.!?]+(?=["'”’)]{0,2}(?:\s|$))|\n(?=\s)|\n(?=[-•*\d])/
 
 function findHarmInSentence(
   sentence: string,
-  reading: HarmReading,
+  reading: HarmCheckOptions,
   suspicions: SuspicionIndex,
 ): Harm | undefined {
   if (
@@ -61,7 +61,7 @@ function findHarmInSentence(
   )
     return undefined
   const read = readSentence(sentence)
-  const suspects = new Set<Phrases | Pattern>()
+  const suspects = new Set<PhrasesByFirstWord | HarmPattern>()
   for (const word of read.plain)
     for (const sought of suspicions.get(word) ?? NO_ITEMS) suspects.add(sought)
   if (suspects.size === 0) return undefined
@@ -73,7 +73,7 @@ function findHarmInSentence(
     if (!ground.of.includes(reading.as) || reading.counts?.(ground) === false) continue
     if (reading.isFiction && ground.canBeShown) continue
     const of = ground.canBeSpoken ? narrated : read
-    const match = matchOf(of, ground, suspects, reading)
+    const match = harmMatchOf(of, ground, suspects, reading)
     if (match) return { ground, words: wordsOfSpan(of, match), quote: quoteOf(of, match, reading) }
   }
   return undefined
@@ -86,9 +86,9 @@ const NO_ITEMS: readonly never[] = []
  * separated letters.
  */
 const mayBeDisguised = (sentence: string): boolean =>
-  DISGUISING.test(sentence) || (tokenise(sentence).signs & SIGN.lettersApart) !== 0
+  DISGUISING_SIGN.test(sentence) || (tokenise(sentence).signs & CHARACTER_SIGN.lettersApart) !== 0
 
-const DISGUISING = /[\d@$|!\u0370-\u04ff]/u
+const DISGUISING_SIGN = /[\d@$|!\u0370-\u04ff]/u
 
 const isSuspicious = (word: string, suspicions: SuspicionIndex): boolean =>
   suspicions.has(word) || (word.endsWith("'s") && suspicions.has(withoutPossessive(word)))
@@ -98,30 +98,30 @@ const SPOKEN_PART = /["“][^"“”]{0,600}["”]?/gu
 const formSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('form')))
 const draftSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('draft')))
 /** A draft is read only if it contains at least one of these words. */
-export const draftHeads: ReadonlySet<string> = new Set(draftSuspicions.keys())
+export const harmSignalWords: ReadonlySet<string> = new Set(draftSuspicions.keys())
 
-const wordsOfSpan = ({ words }: SentenceWords, { from, to }: Span): string =>
+const wordsOfSpan = ({ words }: SentenceWords, { from, to }: WordSpan): string =>
   words.slice(from, to).join(' ')
 
 const QUOTE_CHARS_MAX = 240
 
 function quoteOf(
   { sentence, starts, ends }: SentenceWords,
-  { from, to }: Span,
-  { as }: HarmReading,
+  { from, to }: WordSpan,
+  { as }: HarmCheckOptions,
 ): string {
   const whole = sentence.trim()
   const isQuotable = as === 'draft' && whole.length <= QUOTE_CHARS_MAX && !/[“”\n]/u.test(whole)
   return isQuotable ? whole : sentence.slice(starts[from], ends[to - 1])
 }
 
-function matchOf(
+function harmMatchOf(
   read: SentenceWords,
   ground: HarmKind,
-  suspects: ReadonlySet<Phrases | Pattern>,
-  reading: HarmReading,
-): Span | undefined {
-  const holds = (match: Span, pattern?: Pattern): boolean =>
+  suspects: ReadonlySet<PhrasesByFirstWord | HarmPattern>,
+  reading: HarmCheckOptions,
+): WordSpan | undefined {
+  const holds = (match: WordSpan, pattern?: HarmPattern): boolean =>
     !isMeaningReversed(read, match, ground, reading.isFiction === true, pattern) &&
     !reading.isExcused?.(wordsOfSpan(read, match))
   const { alone } = ground

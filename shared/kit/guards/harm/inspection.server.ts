@@ -1,12 +1,12 @@
 import { tokenise } from '../../../text/tokens.server.ts'
 import { separateWords } from '../../../words/spelling/words-apart.server.ts'
 import { createMemo } from '../../../text/memo.ts'
-import { readParts, type Part } from '../../parts.ts'
-import type { PartRole, Parts, Problem } from '../../rules/rules.ts'
-import { flagsOf, withoutFalseAlarms } from './word-flags.server.ts'
+import { readParts, type DraftText } from '../../parts.ts'
+import type { PartRole, PartRoles, DraftProblem } from '../../rules/rules.ts'
+import { phraseFlagsOf, withoutFalseAlarms } from './word-flags.server.ts'
 
 /** One text of a draft with the results of a first scan. */
-export interface InspectedPart extends Part {
+export interface InspectedPart extends DraftText {
   /**
    * The text as written in the draft. For a name, `text` has its words separated: 'tea cures cancer' for
    * 'teacurescancer'.
@@ -27,14 +27,14 @@ export interface Inspection {
 }
 
 let lastDraft: unknown
-let lastParts: Parts | undefined
+let lastParts: PartRoles | undefined
 let lastInspection: Inspection = { parts: [], flags: 0, signs: 0 }
 
 /**
  * Inspects a draft. Every global rule inspects the same draft in turn, so the last result is cached. Drafts are
  * immutable: a repair returns a new one.
  */
-export function inspect(draft: unknown, parts: Parts): Inspection {
+export function inspect(draft: unknown, parts: PartRoles): Inspection {
   if (draft === lastDraft && parts === lastParts) return lastInspection
   const inspected: InspectedPart[] = []
   let allFlags = 0
@@ -64,7 +64,7 @@ const scanResults = createMemo<ScanResult>(SCANS_MAX)
 function scanText(text: string): ScanResult {
   const { words, signs } = tokenise(text)
   let flags = 0
-  for (let i = 0; i < words.length; i++) flags |= flagsOf(words[i] as string)
+  for (let i = 0; i < words.length; i++) flags |= phraseFlagsOf(words[i] as string)
   return { flags, signs }
 }
 
@@ -81,7 +81,7 @@ export function findFirstFault(
   inspection: Inspection,
   exempt: readonly PartRole[],
   messageFor: (part: InspectedPart) => string | undefined,
-): Problem | undefined {
+): DraftProblem | undefined {
   for (const part of inspection.parts) {
     if (exempt.includes(part.role)) continue
     const message = messageFor(part)

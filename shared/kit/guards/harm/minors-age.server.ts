@@ -31,7 +31,8 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
   const next = words[at + 1] ?? ''
   if (next === 'yo') return true
   if (/^years?$/.test(next)) {
-    const isOfThing = AGED_THINGS.has(words[at + 3] ?? '') || AGED_THINGS.has(subjectOf(words, at))
+    const isOfThing =
+      AGED_THINGS.has(words[at + 3] ?? '') || AGED_THINGS.has(subjectOfAge(words, at))
     return /^olds?$/.test(words[at + 2] ?? '') && !isOfThing
   }
   const before = words[at - 1] ?? ''
@@ -44,7 +45,7 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
 const LINKING_WORDS = new Set('that which is was are were now just only over about'.split(' '))
 
 /** Returns the word that an age is about: 'shop' in 'a shop that is ten years old'. */
-function subjectOf(words: readonly string[], at: number): string {
+function subjectOfAge(words: readonly string[], at: number): string {
   let last = at - 1
   while (LINKING_WORDS.has(words[last] ?? '')) last--
   return words[last] ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf } from '../../context.ts'
-import type { PartRole, Problem } from '../../rules/rules.ts'
+import type { PartRole, DraftProblem } from '../../rules/rules.ts'
 import cases from '../data/draft-harm-cases.fixture.json' with { type: 'json' }
 import { findHarm } from './harm.server.ts'
 import { createHarmRules } from './safe-drafts.server.ts'
@@ -9,7 +9,7 @@ import { createHarmRules } from './safe-drafts.server.ts'
 function brokenRule(
   text: string,
   { role = 'prose' as PartRole, isFiction = false, form = 'A bakery in Cork' } = {},
-): (Problem & { id: string }) | undefined {
+): (DraftProblem & { id: string }) | undefined {
   for (const { id, check } of createHarmRules({ text: role }, { isFiction })) {
     const problem = check({ text }, contextOf({ description: form }))
     if (problem) return { id, ...problem }

@@ -11,7 +11,7 @@ const soberContext = createPhraseIndex(sober.company.split(', '))
 const jokePhrases = createPhraseIndex(careless.careful)
 
 /** The greatest distance in words to a word that marks a sober subject. */
-const CONTEXT_WORDS_MAX = 8
+const CONTEXT_DISTANCE_WORDS_MAX = 8
 
 /**
  * True if a word names a harm, a crime or a part of the body without insulting anybody, and the text treats it as a
@@ -29,7 +29,7 @@ export function isSoberSubject(text: string, word: string): boolean {
 function isSubject(sentence: string, word: string): boolean {
   const { words } = readSentence(sentence)
   const at = words.indexOf(word)
-  const isNear = (from: number): boolean => Math.abs(from - at) <= CONTEXT_WORDS_MAX
+  const isNear = (from: number): boolean => Math.abs(from - at) <= CONTEXT_DISTANCE_WORDS_MAX
   const { before, after, anywhere, questions } = turningPhrases
   if (
     [before, after, anywhere, questions].some((list) =>

@@ -4,13 +4,13 @@ import { findPerson, personHeads } from '../../../words/persons.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { spellingOf } from '../../../words/spelling/spelling.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { claimHeads, findClaimWord } from '../claims/claim-words.server.ts'
-import { draftHeads, findHarm } from './harm.server.ts'
+import { claimSignalWords, findClaimWord } from '../claims/claim-words.server.ts'
+import { harmSignalWords, findHarm } from './harm.server.ts'
 import { SUPERLATIVES } from '../claims/rank-words.server.ts'
 import { readStated } from '../../../text/stated.server.ts'
 
 /** Kinds of phrase that a word may begin, as bits: a rule can skip a text without its bit. */
-export const FLAG = {
+export const PHRASE_KIND_FLAG = {
   offence: 1,
   mark: 2,
   person: 4,
@@ -30,10 +30,13 @@ export const FLAG = {
  */
 export function withoutFalseAlarms(flags: number, text: string): number {
   let left = flags
-  if (left & FLAG.mark && findDistinctMark(text) === undefined) left &= ~FLAG.mark
-  if (left & FLAG.person && findPerson(text) === undefined) left &= ~FLAG.person
-  if (left & FLAG.harm && findHarm(text, { as: 'draft' }) === undefined) left &= ~FLAG.harm
-  if (left & FLAG.claim && !mayClaim(text)) left &= ~FLAG.claim
+  if (left & PHRASE_KIND_FLAG.mark && findDistinctMark(text) === undefined)
+    left &= ~PHRASE_KIND_FLAG.mark
+  if (left & PHRASE_KIND_FLAG.person && findPerson(text) === undefined)
+    left &= ~PHRASE_KIND_FLAG.person
+  if (left & PHRASE_KIND_FLAG.harm && findHarm(text, { as: 'draft' }) === undefined)
+    left &= ~PHRASE_KIND_FLAG.harm
+  if (left & PHRASE_KIND_FLAG.claim && !mayClaim(text)) left &= ~PHRASE_KIND_FLAG.claim
   return left
 }
 
@@ -51,7 +54,7 @@ const PLACEHOLDER_WORDS = new Set(
     ' ',
   ),
 )
-const TALK_WORDS = new Set(
+const ASSISTANT_TALK_WORDS = new Set(
   'sure certainly absolutely okay ok great here course ai hope know free like draft version let tell would want below requested happy glad written drafted prepared created count note based following unable sorry unfortunately access got problem understood pleasure request generated sample template enhanced improved revised updated rewritten refined'.split(
     ' ',
   ),
@@ -69,7 +72,7 @@ const FLAGS_MAX = 60_000
 const cachedFlags = new Map<string, number>()
 
 /** Returns the flags of a lower-cased word; looked up in all tables once, then cached. */
-export function flagsOf(word: string): number {
+export function phraseFlagsOf(word: string): number {
   const flags = cachedFlags.get(word)
   if (flags !== undefined) return flags
   const found = computeFlags(word)
@@ -83,16 +86,16 @@ function computeFlags(word: string): number {
   const isIn = (heads: ReadonlySet<string>): boolean => heads.has(word) || heads.has(bare)
   const spelling = spellingOf(word)
   return (
-    (offendsInProse(word) ? FLAG.offence : 0) |
-    (isIn(markHeads) ? FLAG.mark : 0) |
-    (isIn(personHeads) ? FLAG.person : 0) |
-    (isIn(claimHeads) ? FLAG.claim : 0) |
-    (isIn(draftHeads) ? FLAG.harm : 0) |
-    (spelling === 'british' ? FLAG.british : 0) |
-    (spelling === 'american' ? FLAG.american : 0) |
-    (PLACEHOLDER_WORDS.has(word) ? FLAG.placeholder : 0) |
-    (TALK_WORDS.has(word) ? FLAG.talk : 0) |
-    (ORDER_WORDS.has(word) ? FLAG.order : 0) |
-    (CONTACT_WORDS.has(word) ? FLAG.contact : 0)
+    (offendsInProse(word) ? PHRASE_KIND_FLAG.offence : 0) |
+    (isIn(markHeads) ? PHRASE_KIND_FLAG.mark : 0) |
+    (isIn(personHeads) ? PHRASE_KIND_FLAG.person : 0) |
+    (isIn(claimSignalWords) ? PHRASE_KIND_FLAG.claim : 0) |
+    (isIn(harmSignalWords) ? PHRASE_KIND_FLAG.harm : 0) |
+    (spelling === 'british' ? PHRASE_KIND_FLAG.british : 0) |
+    (spelling === 'american' ? PHRASE_KIND_FLAG.american : 0) |
+    (PLACEHOLDER_WORDS.has(word) ? PHRASE_KIND_FLAG.placeholder : 0) |
+    (ASSISTANT_TALK_WORDS.has(word) ? PHRASE_KIND_FLAG.talk : 0) |
+    (ORDER_WORDS.has(word) ? PHRASE_KIND_FLAG.order : 0) |
+    (CONTACT_WORDS.has(word) ? PHRASE_KIND_FLAG.contact : 0)
   )
 }

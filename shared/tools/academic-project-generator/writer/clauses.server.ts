@@ -41,8 +41,8 @@ const MAIN_CLAUSE_WORD =
 const SHORT_QUESTION =
   /^(?:(?:how|why|when|where) \p{L}+s (?!\p{L}+(?:s|ion|ment|ness|ity|ing)$)\p{L}{3,}|what (?:helps|hinders|stops|keeps|drives|motivates|worries|attracts) \p{L}+)$/iu
 const WORDS_MIN = 4
-const WORDS_MAX = 20
-const CHARS_MAX = 125
+const QUESTION_WORDS_MAX = 20
+const QUESTION_CHARS_MAX = 125
 
 /**
  * Returns a question as a clause inside a sentence, 'how small coffee shops use loyalty cards'; undefined if it does
@@ -57,8 +57,8 @@ export function clauseOf(typed: string): string | undefined {
   const count = words(text).length
   if (
     (count < WORDS_MIN && !SHORT_QUESTION.test(text)) ||
-    count > WORDS_MAX ||
-    text.length > CHARS_MAX
+    count > QUESTION_WORDS_MAX ||
+    text.length > QUESTION_CHARS_MAX
   )
     return undefined
   const [, verb = '', second = ''] = text.split(' ')

@@ -9,12 +9,12 @@ import type { Level } from '../levels.ts'
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import type { Reading } from './reading.server.ts'
-import { entryOf, settingsOf, type Source } from './sources.server.ts'
-import { designFor, ethicsFor, kindOf, type Line } from './tables.server.ts'
+import { wishEntriesOf, settingsOf, type QuestionSource } from './sources.server.ts'
+import { designFor, ethicsFor, subjectKindRowOf, type QuestionLine } from './tables.server.ts'
 
 /** A question: one entry from each list of a line, and the kind of study that answers it. */
-export interface Question {
-  readonly line: Line
+export interface StudyQuestion {
+  readonly line: QuestionLine
   readonly kind: string
   readonly a: string
   readonly b: string
@@ -27,7 +27,11 @@ const TRIES_MAX = 4
 const MATHEMATICAL_KINDS: ReadonlySet<string> = new Set(['model', 'proof'])
 
 /** Returns some questions of a line, each with a kind of study that the level offers and the form does not rule out. */
-export function questionsOf({ line, wish }: Source, reading: Reading, random: Random): Question[] {
+export function questionsOf(
+  { line, wish }: QuestionSource,
+  reading: Reading,
+  random: Random,
+): StudyQuestion[] {
   const { level, excluded } = reading
   const isRuledOut = (text: string): boolean =>
     excluded.size > 0 && stemsOf(text).some((stem) => excluded.has(stem))
@@ -39,7 +43,7 @@ export function questionsOf({ line, wish }: Source, reading: Reading, random: Ra
   }
   const own = line.kinds.filter(isPossible)
   const kinds = random.shuffle(own.length > 0 ? own : line.others.filter(isPossible))
-  const fixed = wish && entryOf(line, wish, level)
+  const fixed = wish && wishEntriesOf(line, wish, level)
   const pick = (list: 'a' | 'b' | 'c', all: readonly string[]): string =>
     random.pick(fixed?.list === list ? fixed.entries : all)
   return Array.from({ length: TRIES_MAX * kinds.length }, (_, at) => {
@@ -65,7 +69,7 @@ const SCOPE_FRAMES: Frames = table(frames.scope)
 const WORTH_FRAMES: Frames = table(frames.worth)
 
 /** The shapes of question for which there are frames. */
-export const SHAPES: readonly string[] = Object.keys(frames.questions)
+export const QUESTION_SHAPES: readonly string[] = Object.keys(frames.questions)
 
 /** Kind of study → the words for what it compares, tests and adds, which fill the level's frames. */
 const STUDY_WORDS = new Map(rowsOf(studies).map((row) => [row['kind'], table(row)]))
@@ -74,7 +78,7 @@ const STUDY_WORDS = new Map(rowsOf(studies).map((row) => [row['kind'], table(row
 const MEETING_KINDS = new Set(['survey', 'interviews', 'trial', 'classroom'])
 
 /** Returns the consent or approval that a study needs, as a key of `data/ethics.json`; undefined if it needs none. */
-function ethicsKeyOf({ line, kind }: Question): string | undefined {
+function ethicsKeyOf({ line, kind }: StudyQuestion): string | undefined {
   if (kind === 'watch' || kind === 'records') return kind
   if (MEETING_KINDS.has(kind)) return line.on === 'minors' ? 'minors' : 'adults'
   return line.on === 'animals' && kind === 'field' ? 'animals' : undefined
@@ -85,7 +89,7 @@ function ethicsKeyOf({ line, kind }: Question): string | undefined {
  * topics so far, by which the frames alternate.
  */
 export function composeTopic(
-  question: Question,
+  question: StudyQuestion,
   level: Level,
   random: Random,
   turn = 0,
@@ -111,8 +115,8 @@ export function composeTopic(
   const care = ethicsKeyOf(question)
   // A line describes the measurement for its first kind of study and similar ones; other kinds have a separate
   // description.
-  const own = kindOf(kind)
-  const isLike = own.source === kindOf(line.kinds[0] as string).source
+  const own = subjectKindRowOf(kind)
+  const isLike = own.source === subjectKindRowOf(line.kinds[0] as string).source
   const approach = [
     design.design,
     isLike ? line.with : own.with,
@@ -132,7 +136,7 @@ export function composeTopic(
 const findFitting = (texts: readonly string[], min: number, max: number): string | undefined =>
   texts.find((text) => words(text).length >= min && words(text).length <= max)
 
-function createFiller({ a, b, c }: Question): (text: string) => string {
+function createFiller({ a, b, c }: StudyQuestion): (text: string) => string {
   const slots = table({ a, b, c, A: upperFirst(a), B: upperFirst(b) })
   const once = (text: string): string =>
     text.replace(/\{([abcAB])\}/gu, (_, hole: string) => slots.get(hole) ?? '')

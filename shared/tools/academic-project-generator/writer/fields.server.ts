@@ -4,13 +4,13 @@ import { createTable } from '../../../match/table.server.ts'
 import { nearestName } from '../../../words/near-name.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
 import table from '../data/fields.json' with { type: 'json' }
-import { LINES, type Line, linesUnder } from './tables.server.ts'
+import { DISCIPLINE_LINES, type QuestionLine, linesUnder } from './tables.server.ts'
 import { oneOf } from './words.server.ts'
 
 /** The meaning of a field of study for the writer. */
-export interface Field {
+export interface StudyField {
   /** The lines of each discipline that it names; empty for an unknown field. */
-  readonly disciplines: readonly (readonly Line[])[]
+  readonly disciplines: readonly (readonly QuestionLine[])[]
   /** The families of lenses that suit it. */
   readonly lenses: readonly string[]
   /** The topics that it names besides disciplines: 'jazz' in 'history of jazz'. */
@@ -65,7 +65,7 @@ function isFieldName(text: string): boolean {
 }
 
 /** Reads a field of study into its disciplines and the topics it names besides. */
-export function readField(typed: string): Field {
+export function readField(typed: string): StudyField {
   const text = typed.replaceAll(/\([^()]*\)/gu, '').trim()
   const parts = isFieldName(text) ? [text] : text.split(/[,;/&+]|\b(?:and|with|plus|vs)\b/iu)
   const found: NonNullable<ReturnType<typeof fieldIn>>[] = []
@@ -81,7 +81,7 @@ export function readField(typed: string): Field {
   }
   const lenses = [...new Set(found.flatMap(({ row }) => row.lenses))]
   return {
-    disciplines: found.map(({ row }) => linesUnder(LINES, row.lines)),
+    disciplines: found.map(({ row }) => linesUnder(DISCIPLINE_LINES, row.lines)),
     lenses: lenses.length > 0 ? lenses : ['any', 'people'],
     topics,
     isKnown: found.length > 0,

@@ -5,7 +5,13 @@ import unfitRows from '../data/unfit.json' with { type: 'json' }
 import { ACADEMIC_TOPICS as LIMITS } from '../limits.ts'
 import { isClause } from './clauses.server.ts'
 import type { Reading } from './reading.server.ts'
-import { hasFamilyFlag, firstFamilyValue, LENSES, type Line, linesUnder } from './tables.server.ts'
+import {
+  hasFamilyFlag,
+  firstFamilyValue,
+  QUESTION_LENSES,
+  type QuestionLine,
+  linesUnder,
+} from './tables.server.ts'
 import { subjectKindOf, subjectKindsOf } from './things.server.ts'
 import type { Wish } from './wishes.server.ts'
 import { type WordListName, hasMatch } from './words.server.ts'
@@ -42,7 +48,7 @@ function signsOf(wish: Wish, { level, field }: Reading): ReadonlySet<string> {
 }
 
 /** Returns a predicate that is false for lenses ruled out by the signs or words of the wish. */
-function createSuitabilityTest(wish: Wish, reading: Reading): (lens: Line) => boolean {
+function createSuitabilityTest(wish: Wish, reading: Reading): (lens: QuestionLine) => boolean {
   const signs = signsOf(wish, reading)
   const shows = ({ sign = '', list }: UnfitLensRow): boolean =>
     list === undefined ? signs.has(sign) : hasMatch(wish.x, list)
@@ -63,9 +69,9 @@ const LENSES_ENOUGH = 4
 export function lensesOn(
   wish: Wish,
   reading: Reading,
-  isOpen: (lens: Line) => boolean,
+  isOpen: (lens: QuestionLine) => boolean,
   random: Random,
-): Line[] {
+): QuestionLine[] {
   const own = reading.field.lenses
   const found = subjectKindsOf(wish.x)
   const [thing = 'unknown'] = found
@@ -73,29 +79,29 @@ export function lensesOn(
   const things =
     found.includes('artform') && hasMatch(wish.x, 'read') ? [...found, 'litform'] : found
   const suits = createSuitabilityTest(wish, reading)
-  const isFor = (lens: Line): boolean =>
+  const isFor = (lens: QuestionLine): boolean =>
     lens.things.includes('*') || things.some((one) => lens.things.includes(one))
   const isRare =
     !KINDS_WITHOUT_UNKNOWN_LENS.has(thing) &&
-    linesUnder(LENSES, own).filter(isFor).length < LENSES_ENOUGH
-  const fits = (lens: Line): boolean =>
+    linesUnder(QUESTION_LENSES, own).filter(isFor).length < LENSES_ENOUGH
+  const fits = (lens: QuestionLine): boolean =>
     (isFor(lens) || (isRare && lens.things.includes('unknown'))) && suits(lens)
   // A group also gets the lenses on people, unless the discipline studies texts.
   const isGroup = thing === 'group' && !own.includes('people') && !hasFamilyFlag(own, 'texts')
   const lenses = [...own, ...(isGroup ? ['people'] : [])].flatMap((family) =>
-    random.shuffle(linesUnder(LENSES, [family]).filter(fits)),
+    random.shuffle(linesUnder(QUESTION_LENSES, [family]).filter(fits)),
   )
   // Grave subjects and, in natural sciences, all but livestock and crops get no general lenses.
   const isFarmed = thing === 'livestock' || thing === 'crop'
   const isNature = firstFamilyValue(own.slice(0, 1), 'clauses') === 'science'
   if (thing === 'grave' || (isNature && !isFarmed) || lenses.filter(isOpen).length >= LENSES_ENOUGH)
     return lenses
-  const more = linesUnder(LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
+  const more = linesUnder(QUESTION_LENSES, isFarmed ? ['agri', 'any'] : ['any', 'people'])
   return [...lenses, ...more.filter((lens) => !lenses.includes(lens) && fits(lens))]
 }
 
 /** Returns the lenses (patterns of a project's question) on two things, on a thing in a group, or on both. */
-export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[] {
+export function pairLenses(wish: Wish, reading: Reading, random: Random): QuestionLine[] {
   const { y, who, isAsked } = wish
   const link = who === undefined ? wish.link : y === undefined ? (isAsked ? 'ask' : 'who') : 'seen'
   if (link === undefined) return []
@@ -104,7 +110,7 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[]
   const family =
     isOfStaff || isGrave ? 'people' : (firstFamilyValue(reading.field.lenses, 'pairs') ?? 'any')
   return random
-    .shuffle(linesUnder(LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
+    .shuffle(linesUnder(QUESTION_LENSES, [`pair-${link}-${family}`, `pair-${link}-all`]))
     .filter(createSuitabilityTest(wish, reading))
 }
 
@@ -112,26 +118,28 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Line[]
  * Returns the lenses for a wish typed as a question; in a science, those on people if it concerns people, except in
  * school.
  */
-export function clauseLenses(wish: Wish, reading: Reading, random: Random): Line[] {
+export function clauseLenses(wish: Wish, reading: Reading, random: Random): QuestionLine[] {
   const isOfPersons = hasMatch(wish.x, 'persons')
   const asked = firstFamilyValue(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
   const isScience = asked === 'science' && (reading.level === 'High School' || !isOfPersons)
   const own = asked === 'science' && !isScience ? 'people' : asked
   const isApart = own === 'past' || (own === 'science' && !isOfPersons)
   return random
-    .shuffle(linesUnder(LENSES, [`pair-clause-${own}`, ...(isApart ? [] : ['pair-clause-any'])]))
-    .concat(linesUnder(LENSES, ['pair-clause-all']))
+    .shuffle(
+      linesUnder(QUESTION_LENSES, [`pair-clause-${own}`, ...(isApart ? [] : ['pair-clause-any'])]),
+    )
+    .concat(linesUnder(QUESTION_LENSES, ['pair-clause-all']))
     .filter(createSuitabilityTest(wish, reading))
 }
 
 /** Questions on a subject as the form describes it, each on another aspect of it. */
-export function describedLines(wish: Wish, reading: Reading): Line[] {
+export function describedLines(wish: Wish, reading: Reading): QuestionLine[] {
   const { aspects = [], isLong } = wish
   if (aspects.length === 0 && isLong !== true) return []
   const times = new Map<string, number>()
   return (firstFamilyValue(reading.field.lenses, 'described') ?? 'review practice public cases')
     .split(' ')
-    .flatMap((kind) => linesUnder(LENSES, [`described-${kind}`]))
+    .flatMap((kind) => linesUnder(QUESTION_LENSES, [`described-${kind}`]))
     .filter(createSuitabilityTest(wish, reading))
     .flatMap((lens, at) => {
       if (aspects.length === 0)
@@ -147,13 +155,13 @@ export function describedLines(wish: Wish, reading: Reading): Line[] {
     })
 }
 
-const isAskable = ({ things }: Line, aspect: string): boolean =>
+const isAskable = ({ things }: QuestionLine, aspect: string): boolean =>
   things.includes('measured')
     ? hasMatch(aspect, 'measured') && !isClause(aspect)
     : things.includes('clause') || !isClause(aspect)
 
 /** A lens on a subject and one aspect; only the first title on one aspect names it. */
-function fillAspectLens(lens: Line, { x }: Wish, aspect = '', times = 0): Line {
+function fillAspectLens(lens: QuestionLine, { x }: Wish, aspect = '', times = 0): QuestionLine {
   const fill = createFiller({ x, X: upperFirst(x), z: aspect, Z: upperFirst(aspect) })
   const [whole = '', bare = '', short = ''] = lens.a.map(fill)
   const first = words(whole).length <= LIMITS.titleWordsMax ? whole : short
@@ -169,7 +177,7 @@ const createFiller =
     Object.entries(holes).reduce((done, [hole, words]) => done.replaceAll(`{${hole}}`, words), text)
 
 /** Returns a lens with the wish filled into its placeholders. */
-export function fillLens(lens: Line, wish: Wish): Line {
+export function fillLens(lens: QuestionLine, wish: Wish): QuestionLine {
   const { who = '', y = who } = wish
   const x = wish.core !== undefined && lens.id.startsWith('pair-') ? wish.core : wish.x
   const fill = createFiller({ x, y, w: who, X: upperFirst(x) })

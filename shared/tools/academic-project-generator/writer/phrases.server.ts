@@ -11,12 +11,14 @@ import { toKindForm, isSmallWord, capitalisePeriod, subjectKindOf } from './thin
 import { hasMatch } from './words.server.ts'
 
 /** Limits of a phrase that is used in every sentence; a joined phrase ('machine learning for …') may be longer. */
-const LIMITS = { wordsMax: 5, joinedWordsMax: 7, charsMax: 45 }
+const PHRASE_LIMITS = { wordsMax: 5, joinedWordsMax: 7, charsMax: 45 }
 const JOINED_PHRASE = /\S (?:for|in|among|of|on|with|at|during|after) \S/iu
 /** People named by what they do: 'men who knit', 'women who worked on the canals'. */
-const WHO_DOES = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
+const PEOPLE_WHO_DO = /^((?:\p{L}+ ){0,2}\p{L}+) who (?=\p{L})/iu
 const wordsMax = (phrase: string): number =>
-  WHO_DOES.test(phrase) || JOINED_PHRASE.test(phrase) ? LIMITS.joinedWordsMax : LIMITS.wordsMax
+  PEOPLE_WHO_DO.test(phrase) || JOINED_PHRASE.test(phrase)
+    ? PHRASE_LIMITS.joinedWordsMax
+    : PHRASE_LIMITS.wordsMax
 
 /** Words around a phrase that are not part of it: 'my', 'stuff', 'of our town'. */
 const SURROUNDING_TEXT: readonly (readonly [RegExp, string])[] = [
@@ -41,12 +43,13 @@ export function phraseOf(
     (said, [pattern, to]) => said.replace(pattern, to),
     text,
   ).trim()
-  if (ARTICLE_NAME.test(text) && bare.length < LIMITS.charsMax) return `the ${bare}`
-  if (bare.length < 2 || bare.length > (limits ?? LIMITS).charsMax) return undefined
+  if (ARTICLE_NAME.test(text) && bare.length < PHRASE_LIMITS.charsMax) return `the ${bare}`
+  if (bare.length < 2 || bare.length > (limits ?? PHRASE_LIMITS).charsMax) return undefined
   if (words(bare).length > (limits?.wordsMax ?? wordsMax(bare))) return undefined
   if (!/\p{L}{2}/u.test(bare) || /[^\p{L}\p{N} '’&/.+#-]/u.test(bare)) return undefined
   if (hasMatch(bare, 'noPhrase', 'start')) return undefined
-  if (hasMatch(bare.replace(WHO_DOES, '$1 ').replace(/free will/iu, ''), 'clause')) return undefined
+  if (hasMatch(bare.replace(PEOPLE_WHO_DO, '$1 ').replace(/free will/iu, ''), 'clause'))
+    return undefined
   const spoken = toKindForm(toMidSentence(withCapitals(bare)).replace(WORLD_WAR, titleCase))
   const isUnknown = subjectKindOf(spoken) === 'unknown'
   // A phrase with 'my' or 'our' is a subject only if the tables know it: 'my local river', but not 'my placement'.
@@ -78,12 +81,12 @@ function withCapitals(phrase: string): string {
 const isCommon = (word: string): boolean => commonWords().has(word) || isSmallWord(word)
 
 /** A capitalised word with an ending of common nouns and adjectives is no name. */
-const COMMON_END =
+const COMMON_NOUN_ENDING =
   /(?:[ts]ion|ment|ness|ity|ism|ics|ing|ology|graphy|[no]n?omy|[ae]nce|ship|ture|ware|ical|ive|ous|ful|ary|[ai]ble|phy|ery|omics|esis|osis|itis)$/u
 
 /** True for a word that is written as a name is: 'Post', but not 'Climate'. */
 const isNamed = (word = ''): boolean =>
-  /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(word.toLowerCase()) && !COMMON_END.test(word)
+  /^\p{Lu}\p{Ll}/u.test(word) && !isCommon(word.toLowerCase()) && !COMMON_NOUN_ENDING.test(word)
 
 /** Returns the phrase as written inside a sentence: common words in lower case, names and acronyms with capitals. */
 function toMidSentence(phrase: string): string {
@@ -106,7 +109,7 @@ function toMidSentence(phrase: string): string {
       if (!isCommon(small) && (placeNamed(small) || demonym(small))) return sentenceCase(small)
       if (word === word.toUpperCase()) return isShouted && !isAcronym(word) ? small : word
       if (/\p{Lu}/u.test(word.slice(1))) return word
-      return isCommon(small) || COMMON_END.test(small) ? small : word
+      return isCommon(small) || COMMON_NOUN_ENDING.test(small) ? small : word
     })
     .join(' ')
 }

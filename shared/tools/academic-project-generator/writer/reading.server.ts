@@ -6,7 +6,7 @@ import { plural } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { type Level, levelOf } from '../levels.ts'
 import type { Input } from '../tool.ts'
-import { type Field, readField } from './fields.server.ts'
+import { type StudyField, readField } from './fields.server.ts'
 import { hasFamilyFlag } from './tables.server.ts'
 import { subjectKindOf } from './things.server.ts'
 import { toWish, readWishes, type Wish, type Wishes } from './wishes.server.ts'
@@ -14,7 +14,7 @@ import { hasMatch } from './words.server.ts'
 
 /** A form of this tool, read once for writer, checks and notes. */
 export interface Reading extends Wishes {
-  readonly field: Field
+  readonly field: StudyField
   readonly level: Level
   /** Topics named in the field of study itself: 'jazz' of 'history of jazz', or an unknown field. */
   readonly topics: readonly Wish[]

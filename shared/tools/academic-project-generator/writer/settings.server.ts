@@ -1,9 +1,9 @@
 import type { Period } from '../../../read/facts/where-when.server.ts'
-import type { Line } from './tables.server.ts'
+import type { QuestionLine } from './tables.server.ts'
 import { oneOf, hasMatch, wordsAt } from './words.server.ts'
 
 /** The place and time the form requests for its topics. */
-export interface Setting {
+export interface RequestedSetting {
   readonly where: string | undefined
   readonly when: Period | undefined
   /** The kind of place where people are interviewed or records are kept: 'care homes'. */
@@ -30,7 +30,10 @@ const SOURCE_YEARS = [1801, 1845, 1900, 1930, 1950, 1995] as const
 const isDated = (text: string): boolean => /\d{4}/u.test(text) || hasMatch(text, 'dated')
 
 /** Returns a line set in the place and time that the form names; undefined if it cannot be studied at that time. */
-export function withSetting(line: Line, { where, when, site }: Setting): Line | undefined {
+export function withSetting(
+  line: QuestionLine,
+  { where, when, site }: RequestedSetting,
+): QuestionLine | undefined {
   const timed = when ? restrictToPeriod(line, when) : line
   if (!timed || (where ?? when ?? site) === undefined) return timed
   const canBeThere = line.at.has('place')
@@ -53,7 +56,7 @@ export function withSetting(line: Line, { where, when, site }: Setting): Line | 
   return { ...timed, c: each(timed.c), h: each(timed.h) }
 }
 
-function restrictToPeriod(line: Line, { from, to }: Period): Line | undefined {
+function restrictToPeriod(line: QuestionLine, { from, to }: Period): QuestionLine | undefined {
   if (from < line.from) return undefined
   // False for a text that mentions something that did not exist in the period yet.
   const isOfTime = (text: string): boolean =>

@@ -14,13 +14,13 @@ import {
 } from './lenses.server.ts'
 import type { Reading } from './reading.server.ts'
 import { withSetting } from './settings.server.ts'
-import { hasFamilyFlag, LENSES, type Line, linesUnder } from './tables.server.ts'
+import { hasFamilyFlag, QUESTION_LENSES, type QuestionLine, linesUnder } from './tables.server.ts'
 import { subjectKindOf } from './things.server.ts'
 import { toWish, type Wish } from './wishes.server.ts'
 
 /** A line and the wish that its question must contain. */
-export interface Source {
-  readonly line: Line
+export interface QuestionSource {
+  readonly line: QuestionLine
   /** The wish that must appear in one of the line's three lists, if the line is about a wish. */
   readonly wish?: Wish
   /** True for a line used only if there would be too few topics without it. */
@@ -31,9 +31,9 @@ export interface Source {
 const DESCRIBED_ENOUGH = 3
 
 /** Returns the lines on the wishes of a form, which alternate; without wishes, the lines of its discipline. */
-export function sourcesOf(reading: Reading, random: Random): Source[] {
+export function sourcesOf(reading: Reading, random: Random): QuestionSource[] {
   const { field, wishes, topics, unused } = reading
-  const own = field.disciplines.map((lines) => random.shuffle(openLinesOf(lines, reading)))
+  const own = field.disciplines.map((lines) => random.shuffle(usableLinesOf(lines, reading)))
   // An unknown field is a topic itself only if there are no wishes.
   const asked = field.isKnown || wishes.length === 0 ? [...topics, ...wishes] : wishes
   if (asked.length === 0 && unused.length === 0)
@@ -45,7 +45,7 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
       .filter((wish) => isNarrowing(wish) === narrows)
       .map((wish) => sourcesOfWish(wish, own.flat(), reading, random))
     return interleave(withDistinctStarts(lists))
-  }) as [Source[], Source[]]
+  }) as [QuestionSource[], QuestionSource[]]
   const [first, ...others] = keywordPairSources(reading, asked, random)
   if (first) subjects.splice(1, 0, first)
   subjects.splice(4, 0, ...others)
@@ -60,10 +60,10 @@ export function sourcesOf(reading: Reading, random: Random): Source[] {
 /** Questions on one wish: as it was described, in lines of the discipline, on its pair, and around its words. */
 function sourcesOfWish(
   wish: Wish,
-  lines: readonly Line[],
+  lines: readonly QuestionLine[],
   reading: Reading,
   random: Random,
-): Source[] {
+): QuestionSource[] {
   const pairs = pairSources(wish, reading, random)
   // A question, or a wish with two things and a group, is only answered as a whole.
   if (wish.link === 'clause' || (wish.y !== undefined && wish.who !== undefined)) return pairs
@@ -87,15 +87,15 @@ function sourcesOfWish(
 /** Lines that name a wish, those near to it ('insomnia' to the line on sleep), and lenses around it. */
 function sourcesAround(
   wish: Wish,
-  lines: readonly Line[],
+  lines: readonly QuestionLine[],
   reading: Reading,
   random: Random,
-): Source[] {
-  const direct = lines.filter((line) => entryOf(line, wish, reading.level))
+): QuestionSource[] {
+  const direct = lines.filter((line) => wishEntriesOf(line, wish, reading.level))
   const near = lines.filter(
     (line) => !direct.includes(line) && wish.stems.every((stem) => line.stems.has(stem)),
   )
-  const lenses = lensesOn(wish, reading, (lens) => isOpen(lens, reading), random)
+  const lenses = lensesOn(wish, reading, (lens) => isUsableLine(lens, reading), random)
   return [
     ...direct.map((line) => ({ line, wish })),
     ...near.map((line) => ({ line, isFallback: true })),
@@ -106,23 +106,23 @@ function sourcesAround(
 }
 
 /** Ranks a lens by its distance from the discipline's questions: 0 is closest. */
-const lensDistanceOf = ({ id, things }: Line): number =>
+const lensDistanceOf = ({ id, things }: QuestionLine): number =>
   id.startsWith('any-') ? 2 : things.includes('*') && !id.startsWith('trade-') ? 1 : 0
 
 /** Lenses around a wish in the place and time of the form, without what its level or the form rules out. */
 function lensSourcesOf(
-  lenses: readonly Line[],
+  lenses: readonly QuestionLine[],
   wish: Wish,
   reading: Reading,
   said = wish,
-): Source[] {
-  return openLinesOf(
+): QuestionSource[] {
+  return usableLinesOf(
     lenses.map((lens) => fillLens(lens, said)),
     reading,
   ).map((line) => ({ line, wish, isFallback: line.isLast }))
 }
 
-function pairSources(wish: Wish, reading: Reading, random: Random): Source[] {
+function pairSources(wish: Wish, reading: Reading, random: Random): QuestionSource[] {
   if (wish.link !== 'clause' || wish.who !== undefined)
     return lensSourcesOf(pairLenses(wish, reading, random), wish, reading)
   const head = headOfClause(wish, reading)
@@ -149,7 +149,11 @@ function headOfClause({ x }: Wish, { wishes }: Reading): string | undefined {
 const KEYWORDS_JOINED_MAX = 2
 
 /** Returns the lines that pair the first interest with up to two keywords: 'moths' and 'street lights'. */
-function keywordPairSources(reading: Reading, all: readonly Wish[], random: Random): Source[] {
+function keywordPairSources(
+  reading: Reading,
+  all: readonly Wish[],
+  random: Random,
+): QuestionSource[] {
   const interest = all.find(({ isKeyword }) => !isKeyword)
   if (!interest || interest.link || interest.who || interest.aspects || interest.isLong) return []
   const isJoinable = (x: string): boolean => !KINDS_WITHOUT_UNKNOWN_LENS.has(subjectKindOf(x))
@@ -173,7 +177,7 @@ function keywordPairSources(reading: Reading, all: readonly Wish[], random: Rand
  * Rotates the lists so that each begins with another line; otherwise the second of two similar wishes would never be
  * used.
  */
-function withDistinctStarts(lists: readonly Source[][]): Source[][] {
+function withDistinctStarts(lists: readonly QuestionSource[][]): QuestionSource[][] {
   const taken = new Set<string>()
   return lists.map((list) => {
     const first = Math.max(
@@ -187,35 +191,38 @@ function withDistinctStarts(lists: readonly Source[][]): Source[][] {
 }
 
 const WHOLE_QUESTION_ID = /^(?:described|pair-clause)-/u
-const LENS_IDS: ReadonlySet<string> = new Set(LENSES.map(({ id }) => id))
+const LENS_IDS: ReadonlySet<string> = new Set(QUESTION_LENSES.map(({ id }) => id))
 
 /** True for a question built around a word, as opposed to one of the discipline's lines. */
-export const isLens = ({ id }: Line): boolean => LENS_IDS.has(id) || WHOLE_QUESTION_ID.test(id)
+export const isLens = ({ id }: QuestionLine): boolean =>
+  LENS_IDS.has(id) || WHOLE_QUESTION_ID.test(id)
 
 /** Returns questions about the discipline as a whole, used where it has few lines for a level. */
-function disciplineSources(reading: Reading): Source[] {
+function disciplineSources(reading: Reading): QuestionSource[] {
   const wish = reading.field.name === undefined ? undefined : toWish(reading.field.name)
-  return linesUnder(LENSES, wish ? ['field'] : [])
+  return linesUnder(QUESTION_LENSES, wish ? ['field'] : [])
     .map((lens) => ({ line: fillLens(lens, wish as Wish), isFallback: true }))
-    .filter(({ line }) => isOpen(line, reading))
+    .filter(({ line }) => isUsableLine(line, reading))
 }
 
 /** Returns the lines set in the place and time of the form, without those it cannot use. */
-const openLinesOf = (lines: readonly Line[], reading: Reading): Line[] =>
-  lines.flatMap((line) => withSetting(line, reading) ?? []).filter((line) => isOpen(line, reading))
+const usableLinesOf = (lines: readonly QuestionLine[], reading: Reading): QuestionLine[] =>
+  lines
+    .flatMap((line) => withSetting(line, reading) ?? [])
+    .filter((line) => isUsableLine(line, reading))
 
 /** True for a line that suits the level and contains nothing the form rules out. */
-const isOpen = (line: Line, { level, excluded }: Reading): boolean =>
+const isUsableLine = (line: QuestionLine, { level, excluded }: Reading): boolean =>
   settingsOf(line, level).length + (level === 'High School' ? 0 : 1) > 0 &&
   (excluded.size === 0 || ![...line.stems].some((stem) => excluded.has(stem)))
 
 /** The settings of a line that a level can reach. */
-export const settingsOf = (line: Line, level: Level): readonly string[] =>
+export const settingsOf = (line: QuestionLine, level: Level): readonly string[] =>
   level === 'High School' ? line.h : line.c
 
 /** Returns the entries of a line that contain the wish, and the list they are in; undefined if there are none. */
-export function entryOf(
-  line: Line,
+export function wishEntriesOf(
+  line: QuestionLine,
   { x, stems }: Wish,
   level: Level,
 ): { list: 'a' | 'b' | 'c'; entries: string[] } | undefined {

@@ -14,7 +14,7 @@ import type { Level } from '../levels.ts'
  * out: `a` holds its titles, `b` the question to each, and `{c}` in them is the setting. In the data, a list is one
  * string, separated by ` | `.
  */
-export interface Line {
+export interface QuestionLine {
   readonly id: string
   /** The id of its question template in `data/frames.json`. */
   readonly shape: string
@@ -48,7 +48,7 @@ export interface Line {
 }
 
 type Column =
-  | Exclude<keyof Line, 'things' | 'kinds' | 'others' | 'stems'>
+  | Exclude<keyof QuestionLine, 'things' | 'kinds' | 'others' | 'stems'>
   | 'for'
   | 'by'
   | 'or'
@@ -57,7 +57,7 @@ type Column =
 const splitList = (text: string): string[] => text.split(' | ')
 const namesIn = (text = ''): string[] => text.split(' ').filter(Boolean)
 
-const linesOf = (table: CompactRows): Line[] =>
+const linesOf = (table: CompactRows): QuestionLine[] =>
   rowsOf<Column>(table).map((row) => ({
     ...row,
     a: splitList(row.a),
@@ -74,13 +74,16 @@ const linesOf = (table: CompactRows): Line[] =>
   }))
 
 /** Every line of the disciplines. */
-export const LINES: readonly Line[] = linesOf(lineRows)
+export const DISCIPLINE_LINES: readonly QuestionLine[] = linesOf(lineRows)
 
 /** Questions around a word that somebody gives, `{x}`. */
-export const LENSES: readonly Line[] = linesOf(lensRows)
+export const QUESTION_LENSES: readonly QuestionLine[] = linesOf(lensRows)
 
 /** The lines or lenses under prefixes of ids, in the order of the prefixes. */
-export const linesUnder = (lines: readonly Line[], prefixes: readonly string[]): Line[] =>
+export const linesUnder = (
+  lines: readonly QuestionLine[],
+  prefixes: readonly string[],
+): QuestionLine[] =>
   prefixes.flatMap((prefix) => lines.filter(({ id }) => `${id}-`.startsWith(`${prefix}-`)))
 
 /** The lenses of a family of disciplines: for described subjects, for pairs and for questions, and its flags (`is`). */
@@ -105,14 +108,14 @@ export function firstFamilyValue(
 export const hasFamilyFlag = (names: readonly string[], what: string): boolean =>
   names.some((name) => families.get(name)?.is?.split(' ').includes(what))
 
-const kinds = new Map(kindRows.map((row) => [row.kind, row]))
+const subjectKindRows = new Map(kindRows.map((row) => [row.kind, row]))
 
 /**
  * Returns a kind of study: its source and its method; kinds with one `source` measure alike. Throws for an unknown id
  * in a table.
  */
-export function kindOf(kind: string): (typeof kindRows)[number] {
-  const found = kinds.get(kind)
+export function subjectKindRowOf(kind: string): (typeof kindRows)[number] {
+  const found = subjectKindRows.get(kind)
   if (!found) throw new Error(`No kind of study is called ${kind}.`)
   return found
 }
@@ -131,11 +134,11 @@ let cachedCommonWords: ReadonlySet<string> | undefined
 
 /** Returns the lower-case words of the line and lens tables; such a word is not a name. */
 export function commonWords(): ReadonlySet<string> {
-  const textOf = ({ a, b, c, about, gains }: Line): string =>
+  const textOf = ({ a, b, c, about, gains }: QuestionLine): string =>
     [...a, ...b, ...c, about, gains].join(' ')
   const small = /(?<![\p{L}\p{N}])\p{Ll}[\p{Ll}-]+/gu
   cachedCommonWords ??= new Set(
-    [...LINES, ...LENSES].flatMap((line) => textOf(line).match(small) ?? []),
+    [...DISCIPLINE_LINES, ...QUESTION_LENSES].flatMap((line) => textOf(line).match(small) ?? []),
   )
   return cachedCommonWords
 }

@@ -2,7 +2,7 @@ import { demonym, placeNamed } from '../../../words/places.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { findPerson } from '../../../words/persons.server.ts'
 import { findHitAtHead } from '../../../match/hit-at-head.server.ts'
-import { isJoint } from '../../../match/small-words.server.ts'
+import { isLinkingWord } from '../../../match/small-words.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { isPlural, plural, singular, titleCase } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
@@ -29,21 +29,21 @@ interface HeadNoun {
 const WHOLE_PHRASE_KINDS: ReadonlySet<SubjectKind> = new Set(['idea', 'scripture'])
 const singularHead = (head: string): string => head.split(' ').map(singular).join(' ')
 
-const heads = new Map<string, HeadNoun>()
+const headNouns = new Map<string, HeadNoun>()
 for (const { type, heads: listed } of rows)
   for (const id of listed.split(', ')) {
-    const head = heads.get(singularHead(id)) ?? { id, keys: [id], things: [] }
-    heads.set(singularHead(id), { ...head, things: [...head.things, type] })
+    const head = headNouns.get(singularHead(id)) ?? { id, keys: [id], things: [] }
+    headNouns.set(singularHead(id), { ...head, things: [...head.things, type] })
   }
-const table = createTable([...heads.values()], { wider: 'never' })
+const headNounTable = createTable([...headNouns.values()], { wider: 'never' })
 
 const SLIP_CHARS_MIN = 7
 
 /** The row of a whole phrase, or of the noun at the end of its first part. */
-function headOf(phrase: string): HeadNoun | undefined {
-  const whole = table.find(phrase)
+function headNounOf(phrase: string): HeadNoun | undefined {
+  const whole = headNounTable.find(phrase)
   const isWhole = whole.main?.size === whole.words.length
-  const match = isWhole ? whole : table.find(phrase.split(PART_END)[0] as string)
+  const match = isWhole ? whole : headNounTable.find(phrase.split(PART_END)[0] as string)
   const hit = isWhole ? whole.main : findHitAtHead(match)
   // A short unknown word may be a new word rather than a typo: 'vapes' is not 'vases'.
   if (hit && hit.key.length < SLIP_CHARS_MIN && !fold(phrase).includes(hit.key)) return undefined
@@ -66,13 +66,13 @@ export const isSmallWord = (word: string): boolean =>
 export function subjectKindsOf(phrase: string): readonly SubjectKind[] {
   const first = subjectKindOf(phrase)
   if (first === 'unknown') return nounOf(phrase)?.role === 'ware' ? ['unknown', 'product'] : [first]
-  const things = headOf(phrase)?.things ?? []
+  const things = headNounOf(phrase)?.things ?? []
   return things.includes(first) ? things : [first]
 }
 
 /** Returns the kind of a phrase, by certain words in it or at its start, by its head, or by its capitals. */
 export function subjectKindOf(phrase: string): SubjectKind {
-  const head = headOf(phrase)
+  const head = headNounOf(phrase)
   const thing = head?.things[0]
   if (hasMatch(phrase, 'harmed')) return 'grave'
   if (hasMatch(phrase, 'task', 'first')) return 'task'
@@ -109,13 +109,13 @@ const isName = (phrase: string): boolean =>
 
 /** Capitalises a period ('Middle Ages'); returns any other phrase unchanged. */
 export function capitalisePeriod(phrase: string): string {
-  const head = headOf(phrase)
+  const head = headNounOf(phrase)
   const isPeriod = head?.things[0] === 'period' && singularHead(head.id) === singularHead(phrase)
   return isPeriod && !hasMatch(phrase, 'noPeriod', 'whole') ? titleCase(phrase) : phrase
 }
 
 /** A thing and its purpose: 'app for bus times'. */
-const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
+const THING_AND_PURPOSE = /^((?:\p{L}+ ){1,3})(for .+)$/iu
 
 /**
  * Returns a phrase in the form used for its kind: plural for one of many ('robots'), with 'the' for a unique thing
@@ -124,15 +124,15 @@ const MADE_FOR = /^((?:\p{L}+ ){1,3})(for .+)$/iu
 export function toKindForm(phrase: string): string {
   if (!/^the /iu.test(phrase) && hasMatch(phrase, 'event', 'last')) return `the ${phrase}`
   if (hasMatch(phrase, 'hurt', 'whole')) return `${phrase.replace(/(?<=[^s])s$/u, '')} injuries`
-  const [, made = '', rest = ''] = MADE_FOR.exec(phrase) ?? []
+  const [, made = '', rest = ''] = THING_AND_PURPOSE.exec(phrase) ?? []
   if (hasMatch(made.trim(), 'madeFor', 'last')) return `${plural(made.trim())} ${rest}`
-  if (phrase.split(' ').slice(1).some(isJoint) || isPlural(phrase)) return phrase
+  if (phrase.split(' ').slice(1).some(isLinkingWord) || isPlural(phrase)) return phrase
   if (hasMatch(phrase, 'onlyOne', 'whole')) return `the ${phrase}`
   const many = plural(phrase.slice(phrase.lastIndexOf(' ') + 1).toLowerCase())
   const noun = nounOf(phrase)
   const isOneOfMany = noun?.number === 'count' && /^(?:ware|person|place)$/u.test(noun.role)
   return isKnownPlural(phrase, many) ||
-    headOf(phrase)?.id.endsWith(many) ||
+    headNounOf(phrase)?.id.endsWith(many) ||
     (isOneOfMany && !/^\p{Ll}{2,}ing /u.test(phrase))
     ? plural(phrase)
     : phrase

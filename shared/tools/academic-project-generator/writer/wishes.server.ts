@@ -183,7 +183,8 @@ function partsOf(text: string): string[] {
     .filter((part) => !PERSONAL_STATEMENTS.some((pattern) => pattern.test(part.trim())))
     .flatMap((part) => {
       const clean = tidyPart(part)
-      const isOne = PAIRS.some(({ pattern }) => pattern.test(clean)) || hasMatch(clean, 'term')
+      const isOne =
+        PAIR_PATTERNS.some(({ pattern }) => pattern.test(clean)) || hasMatch(clean, 'term')
       if (isOne || periodOf(clean) || readJoinedPair(clean)) return [clean]
       const halves = clean.split(/ (?:and|&|as well as|or) /iu)
       return halves.every((half) => words(half).length <= 3) ? halves.map(tidyPart) : [clean]
@@ -204,9 +205,9 @@ function isOneQuestion(text: string): boolean {
   return words(first).length >= 3 && words(third).length >= 2
 }
 
-const LEAD = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
+const WISH_LEAD_WORDS = new RegExp(`^(?:${oneOf('lead')} )+`, 'iu')
 /** A yes/no question, rewritten with 'whether': 'Do fish feel pain'. */
-const ASKS_WHETHER =
+const YES_NO_QUESTION =
   /^\s*do (?!(?:research|an?|some|something|my|the|it|this|i|we|you)\b)(?=\p{L}+ \p{L}+)/iu
 /** A question of right and wrong, rewritten as a gerund: 'Is it wrong to have children?' becomes 'having children'. */
 const MORAL_QUESTION =
@@ -215,9 +216,9 @@ const MORAL_QUESTION =
 const tidyPart = (part: string): string =>
   part
     .replace(MORAL_QUESTION, (_, done: string) => gerund(done))
-    .replace(ASKS_WHETHER, 'whether ')
+    .replace(YES_NO_QUESTION, 'whether ')
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[*–—-]\s*)?/u, '')
-    .replace(LEAD, '')
+    .replace(WISH_LEAD_WORDS, '')
     .replace(/(?<![\s.:!?"”’)])[\s.:!?"”’)]+$/u, '')
     .replace(/ +/gu, ' ')
     .trim()
@@ -225,7 +226,10 @@ const tidyPart = (part: string): string =>
 const PHRASE_GROUP = '(.{2,45}?)'
 const createPairPattern = (pattern: string): RegExp => new RegExp(`^${pattern}$`, 'iu')
 /** Patterns of two things and the link between them. */
-const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wish['link']> }[] = [
+const PAIR_PATTERNS: readonly {
+  readonly pattern: RegExp
+  readonly link: NonNullable<Wish['link']>
+}[] = [
   {
     pattern: createPairPattern(
       `(?:what (?:is|are) )?(?:the )?(?:effects?|impacts?|influence) of ${PHRASE_GROUP} (?:on|upon) ${PHRASE_GROUP}`,
@@ -254,7 +258,7 @@ const PAIRS: readonly { readonly pattern: RegExp; readonly link: NonNullable<Wis
 
 function wishIn(part: string): Wish | undefined {
   const text = tidyPart(part)
-  for (const { pattern, link } of PAIRS) {
+  for (const { pattern, link } of PAIR_PATTERNS) {
     const [x, y] = phrasesIn(pattern, text)
     if (x !== undefined && y !== undefined)
       return { x, y, link, stems: [...stemsOf(x), ...stemsOf(y)] }

@@ -6,7 +6,7 @@ import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
 import { isVerb } from './verbs.server.ts'
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 import { norm } from '../../../text/measures.ts'
 import { splitOrders } from '../../../read/orders.server.ts'
 import { isPaperLine } from './papers.server.ts'
@@ -32,7 +32,7 @@ export interface Advert {
 export function readAdvert(jobDescription: string, jobTitle: string): Advert {
   const { rest } = splitOrders(jobDescription)
   const company = companyIn(rest, jobTitle)
-  const [, honorific, surname] = signs.contact.exec(rest) ?? []
+  const [, honorific, surname] = signPatterns.contact.exec(rest) ?? []
   return {
     ...(company === undefined ? {} : { company }),
     ...(surname === undefined ? {} : { contact: `${honorific?.replace('.', '')} ${surname}` }),
@@ -40,21 +40,21 @@ export function readAdvert(jobDescription: string, jobTitle: string): Advert {
   }
 }
 
-const NAME = String.raw`(\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
-const withName = (sign: string): RegExp =>
+const COMPANY_NAME_SOURCE = String.raw`(\p{Lu}[\p{L}\p{N}'’&-]*(?:\.[\p{L}\p{N}]+)*(?: (?:(?:of|and|the|&|de|le|la) )?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})`
+const patternWithCompanyName = (sign: string): RegExp =>
   new RegExp(
-    sign.replace('{name}', () => NAME),
+    sign.replace('{name}', () => COMPANY_NAME_SOURCE),
     'u',
   )
-const COMPANY = adverts.company.map(withName)
+const COMPANY_PATTERNS = adverts.company.map(patternWithCompanyName)
 /** The company after the title in the first line: ' at Acme', ' – Aire Valley Water', ', Siemens'. */
-const COMPANY_AFTER_TITLE = withName(adverts.behindTitle)
+const COMPANY_AFTER_TITLE = patternWithCompanyName(adverts.behindTitle)
 function companyIn(text: string, jobTitle: string): string | undefined {
   const [first = ''] = text.split('\n')
   const titled = fold(first).startsWith(fold(jobTitle))
     ? COMPANY_AFTER_TITLE.exec(first.slice(jobTitle.length))
     : null
-  return [titled, ...COMPANY.map((pattern) => pattern.exec(text))]
+  return [titled, ...COMPANY_PATTERNS.map((pattern) => pattern.exec(text))]
     .map((found) => norm(found?.[1] ?? ''))
     .find((name) => isCompany(name, jobTitle))
 }
@@ -64,13 +64,13 @@ const COMPANY_CHARS_MAX = 50
 const isCompany = (name: string, jobTitle: string): boolean =>
   name !== '' &&
   name.length <= COMPANY_CHARS_MAX &&
-  !signs.noCompany.test(name) &&
+  !signPatterns.noCompany.test(name) &&
   !fold(jobTitle).includes(fold(name)) &&
   !isPaperLine(name) &&
   placeNamed(name) === undefined
 
 const ASKS_MAX = 10
-const WORDS_MAX = 3
+const ASK_WORDS_MAX = 3
 
 const SKILLS = new Set(Object.values(skills).flatMap(({ list }) => list.toLowerCase().split(', ')))
 
@@ -85,10 +85,10 @@ interface ScoredAsk extends Ask {
 function asksOf(text: string, jobTitle: string, company: string | undefined): Ask[] {
   const own = new Set(tokenise(`${jobTitle} ${company ?? ''}`).words.map(stemOf))
   const found = new Map<string, ScoredAsk>()
-  const capitals = namesIn(text)
-  for (const line of text.replace(signs.placeBehind, ',').split(/\n|(?<=[.!?;:])\s/u)) {
-    if (signs.noAsk.test(line) || isHeadline(line, own)) continue
-    const weight = signs.wanting.test(line) || withoutBullet(line) !== line ? 2 : 1
+  const capitals = capitalisedWordsIn(text)
+  for (const line of text.replace(signPatterns.placeBehind, ',').split(/\n|(?<=[.!?;:])\s/u)) {
+    if (signPatterns.noAsk.test(line) || isHeadline(line, own)) continue
+    const weight = signPatterns.wanting.test(line) || withoutBullet(line) !== line ? 2 : 1
     for (const phrase of line.split(/[,.;:!?()|"“”•·\n]| - | – /u).flatMap(phrasesIn)) {
       const stems = tokenise(phrase).words.map(stemOf)
       if (stems.every((stem) => own.has(stem))) continue
@@ -116,7 +116,7 @@ function asksOf(text: string, jobTitle: string, company: string | undefined): As
 }
 
 /** Returns words capitalised in the middle of a sentence, by their lower-case form. */
-function namesIn(text: string): ReadonlyMap<string, string> {
+function capitalisedWordsIn(text: string): ReadonlyMap<string, string> {
   const named = [
     ...text.matchAll(/(?<=\p{Ll} |\p{Ll}, )\p{Lu}\p{Ll}{2,}(?!\p{Ll})(?![\p{L}’' ]*\p{Lu})/gu),
   ]
@@ -125,7 +125,7 @@ function namesIn(text: string): ReadonlyMap<string, string> {
 
 /** True for something an applicant can have or lack: not a group of people, and not a single ordinary word. */
 export const isSkillLike = (ask: string): boolean =>
-  !signs.people.test(ask) &&
+  !signPatterns.people.test(ask) &&
   (ask.includes(' ') ||
     SKILLS.has(ask.toLowerCase()) ||
     /\p{Lu}|\d|(?:ing|ment|tion|ance)$/u.test(ask))
@@ -148,22 +148,22 @@ function weightOf(phrase: string): number {
   return phrase.includes(' ') ? 2 : 1
 }
 
-const BOUND_AND = '\u00A0and\u00A0'
+const NON_BREAKING_AND = '\u00A0and\u00A0'
 
 /** Returns the terms between stop words, three words at most. */
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
-  for (const raw of part.replace(signs.pairs, `$1${BOUND_AND}$2`).split(/[ \t]+/)) {
+  for (const raw of part.replace(signPatterns.pairs, `$1${NON_BREAKING_AND}$2`).split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
-    if (word === '' || (isAmong('stop', lower) && !isAmong('kept', lower))) runs.push([])
+    if (word === '' || (isWordInList('stop', lower) && !isWordInList('kept', lower))) runs.push([])
     else (runs.at(-1) as string[]).push(word)
   }
   return runs
-    .map((run) => (run.length > WORDS_MAX + 1 ? [] : run.slice(-WORDS_MAX)))
+    .map((run) => (run.length > ASK_WORDS_MAX + 1 ? [] : run.slice(-ASK_WORDS_MAX)))
     .filter((run) => isTerm(run, isAlone))
-    .map((run) => toMidSentence(run.join(' ').replaceAll(BOUND_AND, ' and ')))
+    .map((run) => toMidSentence(run.join(' ').replaceAll(NON_BREAKING_AND, ' and ')))
 }
 
 const WORD_CHARS_MIN = 3
@@ -174,9 +174,9 @@ function isTerm(run: readonly string[], isAlone: boolean): boolean {
   const text = name.toLowerCase()
   if (
     first === '' ||
-    signs.noSkill.test(text) ||
-    signs.noName.test(name) ||
-    isAmong('generic', text)
+    signPatterns.noSkill.test(text) ||
+    signPatterns.noName.test(name) ||
+    isWordInList('generic', text)
   )
     return false
   if (/^\d$/.test(first) || placeNamed(text) !== undefined) return false
@@ -184,9 +184,9 @@ function isTerm(run: readonly string[], isAlone: boolean): boolean {
   if (run.some((_, at) => isTitle(run.slice(0, at + 1).join(' ')))) return false
   // 'Cash handling' is a term, 'handling cash' an activity.
   if (more.length > 0)
-    return !(first.endsWith('ing') && run.every((word) => isAmong('kept', word.toLowerCase())))
+    return !(first.endsWith('ing') && run.every((word) => isWordInList('kept', word.toLowerCase())))
   if (/\p{Lu}/u.test(first.slice(1)) || SKILLS.has(text)) return true
-  const isDoing = !isAlone && (isAmong('kept', text) || isVerb(text) || text.endsWith('ing'))
+  const isDoing = !isAlone && (isWordInList('kept', text) || isVerb(text) || text.endsWith('ing'))
   return (
     !isDoing && text.length > WORD_CHARS_MIN && !/(?:ly|ed|ive|ful|ous|tic|cal|nal)$/.test(text)
   )

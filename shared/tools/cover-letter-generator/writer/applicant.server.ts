@@ -3,14 +3,14 @@ import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
-import { readLines, sentencesIn, expandShortForms, type Line } from './lines.server.ts'
-import { unsaidOf, withoutPrivateText } from './private.server.ts'
+import { readLines, sentencesIn, expandShortForms, type RecordLine } from './lines.server.ts'
+import { omissionKindOf, withoutPrivateText } from './private.server.ts'
 import {
   areLanguages,
   isOfOneself,
   clausesIn,
   isPostLine,
-  kindOf,
+  statementKindOf,
   segmentsOf,
   withoutUnsaid,
   withTimesInWords,
@@ -18,10 +18,10 @@ import {
   type OmissionReason,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 
 /** A post with its statements, or statements without a post. */
-export interface Block {
+export interface RecordBlock {
   readonly post?: Post
   /** A heading above bullet points that is not a post: 'Teaching'. */
   readonly label?: string
@@ -32,7 +32,7 @@ export interface Block {
 
 /** The applicant's facts, in the order of the form. */
 export interface Applicant {
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly RecordBlock[]
   readonly papers: readonly string[]
   readonly honours: readonly string[]
   /** Statements that do not depend on a post: 'experience of night shifts'. */
@@ -53,7 +53,7 @@ export function readApplicant(workExperience: string, skills: string): Applicant
 }
 
 class RecordReader {
-  readonly blocks: Block[] = [{ head: '', statements: [] }]
+  readonly blocks: RecordBlock[] = [{ head: '', statements: [] }]
   readonly papers: string[] = []
   readonly honours: string[] = []
   readonly lasting: Statement[] = []
@@ -62,7 +62,7 @@ class RecordReader {
   readonly unused: { text: string; why: OmissionReason }[] = []
   private wasLeftOut = false
 
-  read(line: Line, at: number, next: Line | undefined): void {
+  read(line: RecordLine, at: number, next: RecordLine | undefined): void {
     const { text, section, isPoint } = line
     if (section === 'skipped' || section === 'name') return this.leave(text, 'private')
     if (section === 'unclear') return this.leave(text, 'unclear')
@@ -74,7 +74,7 @@ class RecordReader {
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
     if (next?.isPoint === true && !isPoint && isLabel(text)) return this.label(text)
     if (section === 'education' && !isPoint && isEducationLine(text))
-      return void this.papers.push(...text.split(signs.paperEnd))
+      return void this.papers.push(...text.split(signPatterns.paperEnd))
     // A point that is not a post is a single statement.
     const isWhole = isPoint && !isPostLine(text)
     const sentences = isWhole ? [text.replace(/\.$/u, '')] : sentencesIn(text).flatMap(segmentsOf)
@@ -87,7 +87,7 @@ class RecordReader {
 
   /** Adds the languages of a list; its other items are skills. */
   private speech(parts: readonly string[]): void {
-    const spoken = parts.filter((part) => signs.language.test(part))
+    const spoken = parts.filter((part) => signPatterns.language.test(part))
     this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
   }
@@ -100,11 +100,11 @@ class RecordReader {
   }
 
   /** Adds a line below 'Projects' or 'Volunteering' as a point of that list. */
-  private apart({ text, heading = '' }: Line): void {
+  private apart({ text, heading = '' }: RecordLine): void {
     const kept = this.kept(text)
     if (kept === '') return
     if (this.blocks.at(-1)?.label !== heading) this.label(heading)
-    this.blocks.at(-1)?.statements.push({ text: kept, kind: kindOf(kept), isPoint: true })
+    this.blocks.at(-1)?.statements.push({ text: kept, kind: statementKindOf(kept), isPoint: true })
   }
 
   private sentence(given: string, isPoint: boolean): void {
@@ -113,10 +113,12 @@ class RecordReader {
     this.wasLeftOut = kept === ''
     if (kept === '') return
     // A leading 'before that' is removed if its context is missing or no 'I' follows.
-    const rest = kept.replace(signs.link, '')
+    const rest = kept.replace(signPatterns.link, '')
     const plain = rest !== kept && (isFirst || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
     const read =
-      isPoint && !isPostLine(plain) ? undefined : readPost(plain.replace(signs.beforeAtEnd, ''))
+      isPoint && !isPostLine(plain)
+        ? undefined
+        : readPost(plain.replace(signPatterns.beforeAtEnd, ''))
     if (read === undefined) {
       for (const clause of clausesIn(plain)) this.statement(clause, isPoint)
       return
@@ -132,16 +134,16 @@ class RecordReader {
   private statement(given: string, isPoint: boolean): void {
     const kept = this.kept(given)
     if (kept === '') return
-    if (signs.thesis.test(kept) && !isPoint)
+    if (signPatterns.thesis.test(kept) && !isPoint)
       return this.statement(`My ${lowerFirst(kept)}`, isPoint)
-    const kind = kindOf(kept)
+    const kind = statementKindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
     if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
-    else if (!isPoint && signs.spoken.test(text)) this.languages.push(lowerFirst(text))
-    else if (!isPoint && kind === 'paper') this.papers.push(...papersIn(text))
+    else if (!isPoint && signPatterns.spoken.test(text)) this.languages.push(lowerFirst(text))
+    else if (!isPoint && kind === 'paper') this.papers.push(...certificatesIn(text))
     else if (!isPoint && kind === 'honour') this.honours.push(text)
-    else if (isLasting(statement)) this.lasting.push(statement)
+    else if (isIndependentOfPost(statement)) this.lasting.push(statement)
     else {
       // A line that is no point ends the block of a label.
       if (this.blocks.at(-1)?.label !== undefined && !isPoint)
@@ -161,8 +163,8 @@ class RecordReader {
       .map(({ text }) => text.toLowerCase())
       .filter((text) => /\b(?:expired|lapsed)\b/u.test(text))
     const isLacked = ({ text }: Skill): boolean =>
-      signs.lack.test(text) ||
-      unsaidOf(text) === 'private' ||
+      signPatterns.lack.test(text) ||
+      omissionKindOf(text) === 'private' ||
       expired.some((one) => one.includes(text.toLowerCase()))
     const lacks = listed.filter(isLacked).map(({ text }) => ({ text, why: 'denied' as const }))
     return {
@@ -181,9 +183,9 @@ class RecordReader {
 }
 
 /** True for a statement that does not depend on a post. */
-const isLasting = ({ text, kind }: Statement): boolean =>
+const isIndependentOfPost = ({ text, kind }: Statement): boolean =>
   kind === 'state'
-    ? signs.lasting.test(text) || isOfOneself(text)
+    ? signPatterns.lasting.test(text) || isOfOneself(text)
     : kind === 'having' && !/^(?:my )?own /iu.test(text)
 
 /**
@@ -203,23 +205,26 @@ function restoreCapitals(skills: readonly Skill[], typed: string): Skill[] {
 }
 
 /** Splits a line of several certificates: 'SMSTS 2021, First Aid at Work 2023'. */
-function papersIn(text: string): string[] {
+function certificatesIn(text: string): string[] {
   const parts = text.split(', ')
-  return parts.every((part) => isPaperLine(part) && !signs.school.test(part)) ? parts : [text]
+  return parts.every((part) => isPaperLine(part) && !signPatterns.school.test(part))
+    ? parts
+    : [text]
 }
 
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 function stripLabel(text: string): string {
-  const [whole = '', label = ''] = signs.label.exec(text) ?? []
-  return isAmong('labels', label.toLowerCase()) ? text.slice(whole.length) : text
+  const [whole = '', label = ''] = signPatterns.label.exec(text) ?? []
+  return isWordInList('labels', label.toLowerCase()) ? text.slice(whole.length) : text
 }
 
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 const isLabel = (text: string): boolean =>
   readPost(text)?.post.person === undefined &&
-  unsaidOf(text) === undefined &&
+  omissionKindOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
   (isPaperLine(text) || text.split(' ').length <= 4)
 
 /** True for a line below 'Education' that is no post and may be used. */
-const isEducationLine = (text: string): boolean => unsaidOf(text) === undefined && !isPostLine(text)
+const isEducationLine = (text: string): boolean =>
+  omissionKindOf(text) === undefined && !isPostLine(text)

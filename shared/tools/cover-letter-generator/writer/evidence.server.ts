@@ -9,7 +9,7 @@ import { readLetter } from '../letter.ts'
 import type { Phrase } from '../output.server.ts'
 import senses from '../data/senses.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import { signs } from './signs.server.ts'
+import { signPatterns } from './signs.server.ts'
 
 /** The parsed form, applicant and job, cached for writer and checks. */
 export interface Material {
@@ -33,7 +33,7 @@ export const materialOf = oncePer((input: Input): Material => {
     ...lasting.map(({ text }) => text),
     ...languages,
     // 'SIA licence applied for' is not held yet.
-    ...skills.map(({ text }) => text).filter((text) => !signs.pending.test(text)),
+    ...skills.map(({ text }) => text).filter((text) => !signPatterns.pending.test(text)),
   ]
   return {
     applicant,
@@ -54,14 +54,14 @@ const stemSetsByText = createMemo<ReadonlySet<string>>(4_000)
 
 /** True if a single statement covers the requirement. */
 export function isClaimable(ask: Ask, { stated }: Material): boolean {
-  return stated.some((held) => answers(held, ask))
+  return stated.some((held) => coversAsk(held, ask))
 }
 
 /**
  * True if the stems cover every word of a requirement but weak ones, one of two separated by a slash, or a known
  * equivalent.
  */
-export function answers(stems: ReadonlySet<string>, ask: Ask): boolean {
+export function coversAsk(stems: ReadonlySet<string>, ask: Ask): boolean {
   // 'ACA/ACCA': one of them is enough.
   const [one, other, ...more] = /^\S[^\s/]*\/\S+$/u.test(ask.text) ? ask.stems : []
   if (one !== undefined && other !== undefined && more.length === 0)
@@ -87,20 +87,20 @@ function isNear(one: string, other: string): boolean {
 const NEAR_CHARS_MIN = 5
 
 /** Returns the job's requirements, each marked as in the letter, left out of it, or missing in the applicant's text. */
-export function phrasesOf(content: string, material: Material): Phrase[] {
+export function phraseStatesOf(content: string, material: Material): Phrase[] {
   // A post and its statements are in one paragraph.
   const paragraphs = readLetter(content)
     .paragraphs.map((paragraph) =>
       splitSentences(paragraph)
         .map(({ text }) => text)
         // Sentences that repeat the advert state nothing about the applicant.
-        .filter((text) => !signs.ofAdvert.test(text))
+        .filter((text) => !signPatterns.ofAdvert.test(text))
         .join(' '),
     )
     .map(stemSetOf)
   return material.advert.asks.map((ask) => {
     if (!isClaimable(ask, material)) return { text: ask.text, state: 'missing' }
-    const isSaid = paragraphs.some((stems) => answers(stems, ask))
+    const isSaid = paragraphs.some((stems) => coversAsk(stems, ask))
     return { text: ask.text, state: isSaid ? 'said' : 'left' }
   })
 }

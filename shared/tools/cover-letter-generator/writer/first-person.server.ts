@@ -1,7 +1,7 @@
 import { table } from '../../../text/table.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { toFirstPerson, verbFormOf } from './verbs.server.ts'
-import { signs } from './signs.server.ts'
+import { signPatterns } from './signs.server.ts'
 
 /** Verbs whose first person is not just the form without 's'. */
 const IRREGULAR_VERBS = table<string>({
@@ -13,8 +13,11 @@ const IRREGULAR_VERBS = table<string>({
   "doesn't": "don't",
 })
 /** Words allowed before the subject of a sentence about the applicant. */
-const LEAD = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
-const SUBJECT = new RegExp(String.raw`^[^\p{L}]{0,6}${LEAD}(he|she)(?= \p{L})`, 'iu')
+const WORDS_BEFORE_SUBJECT = String.raw`(?:(?:since|in) (?:\p{L}+ )?\d{4},? |(?:currently|now),? )?`
+const THIRD_PERSON_SUBJECT = new RegExp(
+  String.raw`^[^\p{L}]{0,6}${WORDS_BEFORE_SUBJECT}(he|she)(?= \p{L})`,
+  'iu',
+)
 /** Another person as the subject of a sentence; a later 'she' is ambiguous. */
 const OTHER_PERSON =
   /(?<=^|[.!?] )(?:(?:mrs?|ms|miss|dr)\b|(?:the|an?|one|another|this) (?:patient|resident|client|customer|boss|manager|owner|pupil|child|lady|woman|man|girl|boy)\b)/imu
@@ -43,7 +46,7 @@ const PRONOUNS_IN_FIRST = table<readonly (readonly [RegExp, string])[]>({
  * name in the line above.
  */
 export function inFirstPerson(record: string, isName: (line: string) => boolean): string {
-  if (signs.ownPronoun.test(record)) return record
+  if (signPatterns.ownPronoun.test(record)) return record
   const lines = record.split('\n').map((line) => line.trim())
   const at = lines.findIndex((line) => line !== '' && !isName(line))
   const first = lines[at] ?? ''
@@ -51,10 +54,11 @@ export function inFirstPerson(record: string, isName: (line: string) => boolean)
     .slice(0, Math.max(at, 0))
     .flatMap((line) => [line, ...line.split(' ')])
     .find(
-      (one) => one !== '' && first.startsWith(`${one} `) && isDoing(first.slice(one.length + 1)),
+      (one) =>
+        one !== '' && first.startsWith(`${one} `) && canFollowSubject(first.slice(one.length + 1)),
     )
   const pronoun = (
-    name === undefined ? SUBJECT.exec(first)?.[1] : /\b(?:s?he)\b/iu.exec(record)?.[0]
+    name === undefined ? THIRD_PERSON_SUBJECT.exec(first)?.[1] : /\b(?:s?he)\b/iu.exec(record)?.[0]
   )?.toLowerCase()
   if (pronoun === undefined) return record
   const text = name === undefined ? record : record.replace(`\n${name} `, `\n${pronoun} `)
@@ -63,12 +67,12 @@ export function inFirstPerson(record: string, isName: (line: string) => boolean)
 }
 
 /** True for text that can follow a subject: 'managed a shop'. */
-const isDoing = (text: string): boolean =>
+const canFollowSubject = (text: string): boolean =>
   /^(?:is|was|has|had) /u.test(text) || /^(?:past|third)$/u.test(verbFormOf(text) ?? '')
 
 function replacePronouns(text: string, pronoun: string): string {
   const inOwnVerbs = text.replace(
-    signs.pronounVerb,
+    signPatterns.pronounVerb,
     (whole, who: string, adverb: string | undefined, verb: string) =>
       who.toLowerCase() === pronoun ? `I ${adverb ?? ''}${verbInFirst(verb)}` : whole,
   )

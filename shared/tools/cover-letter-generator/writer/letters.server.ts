@@ -4,26 +4,26 @@ import { table } from '../../../text/table.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { countWords, writeLetter } from '../letter.ts'
-import { LETTER, NAME_SLOT } from '../limits.ts'
+import { LETTER_LIMITS, NAME_SLOT } from '../limits.ts'
 import { postSought } from '../post-sought.ts'
 import type { Input } from '../tool.ts'
-import type { Block } from './applicant.server.ts'
+import type { RecordBlock } from './applicant.server.ts'
 import type { Ask } from './advert.server.ts'
-import { answers, stemSetOf, type Material } from './evidence.server.ts'
+import { coversAsk, stemSetOf, type Material } from './evidence.server.ts'
 import { formatQualification, isSchool } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import {
-  havingOf,
+  possessionInSentence,
   isSayable,
   postInList,
   writeBlock,
   writePost,
   writeStatements,
 } from './say.server.ts'
-import { signs } from './signs.server.ts'
+import { signPatterns } from './signs.server.ts'
 import { joinItems, readSkillWords, sentenceOf } from './skills.server.ts'
 import type { StatementKind, Statement } from './statements.server.ts'
-import type { FrameUse, Holes, Voice } from './voice.server.ts'
+import type { FrameUse, FrameValues, SentenceWriter } from './voice.server.ts'
 
 /** Words reserved for opening, skills, papers and closing. */
 const WORDS_AROUND = 100
@@ -38,8 +38,8 @@ const ASKS_NAMED_MIN = 2
 const ASKS_NAMED_MAX = 3
 
 /** Writes a letter that follows the posts: place, time and deeds of each. */
-export function writeByWork(input: Input, material: Material, say: Voice): string {
-  const holes = holesOf(input, material)
+export function writeByWork(input: Input, material: Material, say: SentenceWriter): string {
+  const holes = frameValuesOf(input, material)
   const isOnly = deedsOf(material).length === 0
   const record = writeRecord(sortByAsks(fitToLength(material), material))
   const skills = skillSentences(material, say)
@@ -55,16 +55,22 @@ export function writeByWork(input: Input, material: Material, say: Voice): strin
  * Writes a letter that opens with the strongest work, or with the job's requirements and where they were met; then
  * the other work, and the posts in one sentence. Undefined if there is too little for a second letter.
  */
-export function writeByAsks(input: Input, material: Material, say: Voice): string | undefined {
+export function writeByAsks(
+  input: Input,
+  material: Material,
+  say: SentenceWriter,
+): string | undefined {
   const deeds = deedsOf(material)
   if (deeds.length === 0) return undefined
-  const holes = holesOf(input, material)
+  const holes = frameValuesOf(input, material)
   const count = Math.max(DEEDS_FOR_TWO, Math.ceil(deeds.length * DEEDS_SHOWN_SHARE))
   const kept = deeds.slice(0, Math.min(count, DEEDS_SHOWN_MAX))
   const isKept = (one: Statement): boolean => kept.some((deed) => deed.one === one)
   const { blocks } = material.applicant
   const [first = '', ...rest] = [...new Set(kept.map(({ block }) => block))].map((block) =>
-    writeStatements(block.statements.filter(isKept), block.post, leadOf(block)).join(' '),
+    writeStatements(block.statements.filter(isKept), block.post, postSentenceStartOf(block)).join(
+      ' ',
+    ),
   )
   const posts = postsOf(blocks)
   const others = blocks
@@ -86,22 +92,27 @@ export function writeByAsks(input: Input, material: Material, say: Voice): strin
  * Returns the placeholder values: the post, 'the Head Gardener role', its company, ' at Linden Park', and the
  * requirements that the work answers, unless there are too few.
  */
-function holesOf({ jobTitle, tone }: Input, { advert, applicant }: Material): Holes {
+function frameValuesOf({ jobTitle, tone }: Input, { advert, applicant }: Material): FrameValues {
   const plain = correctSlips(postSought(jobTitle)).replace(/(?<![.\s])[.\s]+$/u, '')
   const isShouted = plain.length > 5 && plain === plain.toUpperCase()
-  const title = isShouted || signs.inSentence.test(plain) ? caseTitleInSentence(plain) : plain
+  const title =
+    isShouted || signPatterns.inSentence.test(plain) ? caseTitleInSentence(plain) : plain
   const noun = tone === 'formal' ? 'position' : 'role'
   const named = `the ${/[,:/]/u.test(title) || tone === 'formal' ? `${noun} of ${title}` : `${title} ${noun}`}`
   const worked = applicant.blocks
     .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])
     .map(stemSetOf)
   const asks = advert.asks
-    .filter((ask) => !/^\d/u.test(ask.text) && worked.some((stems) => answers(stems, ask)))
+    .filter((ask) => !/^\d/u.test(ask.text) && worked.some((stems) => coversAsk(stems, ask)))
     .map(({ text }) => text)
     .filter((text) => !wantsArticle(text))
     .slice(0, ASKS_NAMED_MAX)
   return {
-    post: signs.namesPost.test(title) ? `the ${title}` : /\bwork$/iu.test(title) ? title : named,
+    post: signPatterns.namesPost.test(title)
+      ? `the ${title}`
+      : /\bwork$/iu.test(title)
+        ? title
+        : named,
     at: advert.company === undefined ? '' : ` at ${advert.company}`,
     ...(asks.length >= ASKS_NAMED_MIN && { asks: joinList(asks) }),
   }
@@ -109,13 +120,13 @@ function holesOf({ jobTitle, tone }: Input, { advert, applicant }: Material): Ho
 
 /** True for a noun that requires an article in a sentence: 'degree', 'driving licence'. */
 const wantsArticle = (text: string): boolean =>
-  signs.wantsArticle.test(text) ||
+  signPatterns.wantsArticle.test(text) ||
   (nounOf(text)?.number === 'count' && numberOf(text) === 'singular')
 
 /**
  * Writes one paragraph per post; neighbouring posts without statements share a sentence, and short ones a paragraph.
  */
-function writeRecord(blocks: readonly Block[]): string[] {
+function writeRecord(blocks: readonly RecordBlock[]): string[] {
   const paragraphs: string[] = []
   for (let at = 0; at < blocks.length; at++) {
     const end = blocks.findIndex(
@@ -123,7 +134,9 @@ function writeRecord(blocks: readonly Block[]): string[] {
     )
     const bare = postsOf(blocks.slice(at, end < 0 ? undefined : end))
     const said =
-      bare.length > 1 ? writePosts(bare, paragraphs.length > 0) : writeBlock(blocks[at] as Block)
+      bare.length > 1
+        ? writePosts(bare, paragraphs.length > 0)
+        : writeBlock(blocks[at] as RecordBlock)
     at += Math.max(0, bare.length - 1)
     if (bare.length < 2 && isShort(said) && isShort(paragraphs.at(-1) ?? ''))
       paragraphs.push(`${paragraphs.pop()} ${said}`)
@@ -135,7 +148,7 @@ function writeRecord(blocks: readonly Block[]): string[] {
 const isShort = (text: string): boolean =>
   text !== '' && !text.includes('•') && countWords(text) < SHORT_PARAGRAPH_WORDS
 
-const postsOf = (blocks: readonly Block[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
+const postsOf = (blocks: readonly RecordBlock[]): Post[] => blocks.flatMap(({ post }) => post ?? [])
 
 /**
  * Writes posts as one sentence, 'I have worked as a waiter at Bettys (2016 to 2018) and as …', or each as its own if
@@ -153,17 +166,20 @@ function writePosts(posts: readonly Post[], isMore: boolean): string {
  * Sorts blocks by the number of requirements they answer; keeps the order if a block refers back to the one before
  * it.
  */
-function sortByAsks(blocks: readonly Block[], { advert: { asks } }: Material): readonly Block[] {
-  const leans = ({ post, statements }: Block): boolean =>
-    !post && statements.some(({ text }) => signs.refersBack.test(text))
+function sortByAsks(
+  blocks: readonly RecordBlock[],
+  { advert: { asks } }: Material,
+): readonly RecordBlock[] {
+  const leans = ({ post, statements }: RecordBlock): boolean =>
+    !post && statements.some(({ text }) => signPatterns.refersBack.test(text))
   if (asks.length === 0 || blocks.some(leans)) return blocks
-  const score = ({ head, statements }: Block): number =>
+  const score = ({ head, statements }: RecordBlock): number =>
     countAnswered([head, ...statements.map(({ text }) => text)].join(' '), asks)
   return blocks.toSorted((a, b) => score(b) - score(a))
 }
 
 const countAnswered = (text: string, asks: readonly Ask[]): number =>
-  asks.filter((ask) => answers(stemSetOf(text), ask)).length
+  asks.filter((ask) => coversAsk(stemSetOf(text), ask)).length
 
 const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
   3 * countAnswered(text, advert.asks) +
@@ -171,10 +187,10 @@ const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
   (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
 
 /** Drops the lowest-scored statements if they exceed the wanted length. */
-function fitToLength(material: Material): Block[] {
+function fitToLength(material: Material): RecordBlock[] {
   const { blocks } = material.applicant
   let left =
-    LETTER.wordsWanted - WORDS_AROUND - countWords(blocks.map(({ head }) => head).join(' '))
+    LETTER_LIMITS.wordsWanted - WORDS_AROUND - countWords(blocks.map(({ head }) => head).join(' '))
   const ranked = blocks
     .flatMap(({ statements }) => statements)
     .toSorted((a, b) => scoreOf(b, material) - scoreOf(a, material))
@@ -189,7 +205,7 @@ function fitToLength(material: Material): Block[] {
  * Returns deeds with the post they belong to, the strongest first; [] if they are too few or too weak for a second
  * letter.
  */
-function deedsOf(material: Material): { block: Block; one: Statement; score: number }[] {
+function deedsOf(material: Material): { block: RecordBlock; one: Statement; score: number }[] {
   const deeds = material.applicant.blocks
     .flatMap((block) =>
       block.statements
@@ -201,14 +217,14 @@ function deedsOf(material: Material): { block: Block; one: Statement; score: num
 }
 
 /** Returns the start of a sentence about a post: 'At Skanska I', 'As a welder I'. */
-function leadOf({ post }: Block): string {
+function postSentenceStartOf({ post }: RecordBlock): string {
   if (post?.employer === undefined) return post?.person ? `As ${post.person} I` : 'I'
   const isSaid = /^(?:at|for|with|in|on) /iu.test(post.employer)
   return `${upperFirst(isSaid ? post.employer : `at ${post.employer}`)} I`
 }
 
 /** Writes sentences on papers, on facts independent of a post, and on skills; required skills first. */
-function skillSentences({ applicant, advert }: Material, voice: Voice): string[] {
+function skillSentences({ applicant, advert }: Material, voice: SentenceWriter): string[] {
   const { papers, honours, lasting, languages } = applicant
   const isAsked = ({ text }: { text: string }): number =>
     Math.min(1, countAnswered(text, advert.asks))
@@ -224,7 +240,7 @@ function skillSentences({ applicant, advert }: Material, voice: Voice): string[]
   const states = ofKind('state').map((text) =>
     lowerFirst(text).replace(/ ((?:\p{Lu}\p{L}+ )?\d{4})$/u, ' ($1)'),
   )
-  const had = ofKind('having').map(havingOf)
+  const had = ofKind('having').map(possessionInSentence)
   const say = (use: FrameUse, list: string, tools = ''): string[] =>
     list + tools === '' ? [] : [voice(use, { list, tools })]
   const [list, tools] = [joinList(skills.listed), joinList(skills.tools)]
@@ -264,7 +280,7 @@ function letterOf({ tone }: Input, { advert }: Material, paragraphs: readonly st
 function mergeParagraphs(paragraphs: readonly string[]): string[] {
   const list = [...paragraphs]
   const size = (text = ''): number => countWords(text) + (text.includes('•') ? LIST_WORDS : 0)
-  while (list.length > LETTER.paragraphsMax) {
+  while (list.length > LETTER_LIMITS.paragraphsMax) {
     const sizes = list.slice(1, -2).map((text, at) => size(text) + size(list[at + 2]))
     const at = sizes.indexOf(Math.min(...sizes)) + 1
     const pair = list.slice(at, at + 2)

@@ -12,10 +12,10 @@ import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, nameOf, withToolNames } from './words.server.ts'
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 
 /** The kind of section that a line belongs to. */
-export type Section =
+export type RecordSection =
   | 'name'
   | 'unclear'
   | 'work'
@@ -26,15 +26,15 @@ export type Section =
   | 'skipped'
 
 /** A normalised line of a paste. */
-export interface Line {
+export interface RecordLine {
   readonly text: string
   readonly isPoint: boolean
-  readonly section: Section
+  readonly section: RecordSection
   /** The heading of a section without posts: 'Volunteering'. */
   readonly heading?: string
 }
 
-const SECTIONS = [
+const SECTION_HEADING_LISTS = [
   ['work', 'headings'],
   ['apart', 'apartHeadings'],
   ['education', 'educationHeadings'],
@@ -47,14 +47,14 @@ const BULLET = new RegExp(
   'u',
 )
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
-export function readLines(paste: string): Line[] {
+export function readLines(paste: string): RecordLine[] {
   const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
   const raws = rest.split('\n')
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
   const isIndented = /^ {2,}\S/mu.test(rest)
-  const lines: Line[] = []
-  let section: Section = 'work'
+  const lines: RecordLine[] = []
+  let section: RecordSection = 'work'
   let heading: string | undefined
   // True after an empty line or a heading.
   let isApart = true
@@ -72,7 +72,7 @@ export function readLines(paste: string): Line[] {
       continue
     }
     const hasSign = BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))
-    const isPoint = hasSign && !signs.timeFirst.test(bare)
+    const isPoint = hasSign && !signPatterns.timeFirst.test(bare)
     const text = plainLine(head?.rest ?? withoutColumns(raw), isShouted)
     const held = isApart ? undefined : lines.at(-1)
     const areDates = isDates(text)
@@ -80,7 +80,7 @@ export function readLines(paste: string): Line[] {
     if (isInBlocks && (areDates || isNameOnly(text)))
       lines.push({ text, isPoint: false, section: 'unclear' })
     // Dates on the line below a post, or the wrapped rest of a point.
-    else if (held !== undefined && (areDates || (!isPoint && signs.runsOn.test(held.text))))
+    else if (held !== undefined && (areDates || (!isPoint && signPatterns.runsOn.test(held.text))))
       lines.splice(-1, 1, { ...held, text: `${held.text}${areDates ? ',' : ''} ${text}` })
     else {
       lines.push({ text, isPoint, section, ...(heading !== undefined && { heading }) })
@@ -95,16 +95,18 @@ const hasBlocks = (lines: readonly string[]): boolean =>
   lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
 
 const withoutColumns = (raw: string): string =>
-  raw.trim().replace(BULLET, '').split(signs.columns).map(norm).join(', ')
+  raw.trim().replace(BULLET, '').split(signPatterns.columns).map(norm).join(', ')
 
 /** Parses a heading: 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
-function headingOf(line: string): { section: Section; name: string; rest: string } | undefined {
+function headingOf(
+  line: string,
+): { section: RecordSection; name: string; rest: string } | undefined {
   const [, head = '', mark = '', rest = ''] =
     /^([\p{L}&/ ]{2,40}?)\s*(:|[–-](?= )|$)\s*((?:\S.*)?)$/u.exec(
       line.replace(/ ?\([^()]*\)$/u, ''),
     ) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
-  const found = SECTIONS.find(([, list]) => isAmong(list, name))
+  const found = SECTION_HEADING_LISTS.find(([, list]) => isWordInList(list, name))
   if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
   return { section: found[0], name, rest }
 }
@@ -138,7 +140,7 @@ const withoutTimes = (line: string): string =>
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
     .replace(/(?<![\s,–-])[\s,–-]+$/u, '')
 
-const isNameOnly = (text: string): boolean => signs.nameOnly.test(text) && isPlainName(text)
+const isNameOnly = (text: string): boolean => signPatterns.nameOnly.test(text) && isPlainName(text)
 
 /** True for words that are no title, paper or deed. */
 const isPlainName = (text: string): boolean =>
@@ -162,15 +164,15 @@ function plainLine(line: string, isShouted: boolean): string {
       ? capitaliseNames(line)
       : line
   return withToolNames(correctTypos(calm))
-    .replace(signs.employerBehind, (name) => employerNamed(name) ?? name)
-    .replace(signs.smallNames, upperFirst)
-    .replace(signs.initialStop, ' ')
+    .replace(signPatterns.employerBehind, (name) => employerNamed(name) ?? name)
+    .replace(signPatterns.smallNames, upperFirst)
+    .replace(signPatterns.initialStop, ' ')
     .trim()
 }
 
 /** Corrects typos, except trade words that look like one. */
 const correctTypos = (line: string): string =>
-  correctSlips(line.replace(signs.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
+  correctSlips(line.replace(signPatterns.tradeWord, '$&@\u0004')).replaceAll('@\u0004', '')
 const SHORT_FORMS = shorthand.map(
   ({ sign, said, flags }) => [new RegExp(sign, flags ?? 'gimu'), said] as const,
 )
@@ -182,12 +184,12 @@ export const expandShortForms = (paste: string): string =>
 /** The sentences of a line, each without its full stop. */
 export function sentencesIn(line: string): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) => text.split(signs.betweenStatements))
-    .flatMap((text) => text.split(signs.beforeSmall))
+    .flatMap(({ text }) => text.split(signPatterns.betweenStatements))
+    .flatMap((text) => text.split(signPatterns.beforeSmall))
     .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
     .filter(Boolean)
 }
 
 /** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
-  signs.personName.test(text) && isPlainName(text) && employerFirst(text) === undefined
+  signPatterns.personName.test(text) && isPlainName(text) && employerFirst(text) === undefined

@@ -1,14 +1,15 @@
 import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
-import { signs } from './signs.server.ts'
+import { signPatterns } from './signs.server.ts'
 
 /** True for a line about a degree, a course, a certificate or a licence. */
 export const isPaperLine = (text: string): boolean =>
-  !signs.examResult.test(text) && (signs.paper.test(text) || signs.postNominal.test(text))
+  !signPatterns.examResult.test(text) &&
+  (signPatterns.paper.test(text) || signPatterns.postNominal.test(text))
 
 /** True for a line about an award. */
 export const isHonour = (text: string): boolean =>
-  signs.honour.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
+  signPatterns.honour.test(text) && !/^\d{1,2}\+? years|: /u.test(text)
 
 /**
  * Puts the subject first: 'Reading College, Art Foundation 2019' becomes 'Art Foundation, Reading College, 2019'. A
@@ -19,18 +20,20 @@ function withSubjectFirst(text: string): string {
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const [school = '', ...rest] = sides
     .flatMap((side, at) =>
-      at === 0 || !isSchool(sides[0] as string) ? side.split(signs.afterName) : [side],
+      at === 0 || !isSchool(sides[0] as string) ? side.split(signPatterns.afterName) : [side],
     )
     .map((part) => part.replace(/^[\s,:–-]+/u, '').replace(/(?<![\s,(–-])[\s,(–-]+$/u, ''))
     .filter((part) => /\p{L}/u.test(part))
   const subject = rest.join(', ')
-  if (subject === '' || !isSchool(school) || signs.school.test(subject)) return text
+  if (subject === '' || !isSchool(school) || signPatterns.school.test(subject)) return text
   return [subject, school, found && text.slice(found.start, found.end)].filter(Boolean).join(', ')
 }
 
 /** True for a line that contains a school and no course, so is no qualification. */
 export const isSchool = (text: string): boolean =>
-  /^[^,(:\d]*$/u.test(text) && signs.school.test(text) && !signs.namesCourse.test(text)
+  /^[^,(:\d]*$/u.test(text) &&
+  signPatterns.school.test(text) &&
+  !signPatterns.namesCourse.test(text)
 
 /**
  * Writes a qualification: 'BSc Mathematics, University of Leeds, 2021' becomes 'a BSc in Mathematics (University of
@@ -40,13 +43,13 @@ export function formatQualification(text: string): string {
   const plain = withSubjectFirst(text)
     .replace(/^((?:[^\p{L}]*\D)?\d{4}):? (\p{L}.+)$/u, '$2, $1')
     .replace(
-      signs.degreeThenSubject,
+      signPatterns.degreeThenSubject,
       (_, degree: string, subject: string) => `${degree} in ${subject}`,
     )
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name = behind === '' ? what : `${what} (${behind})`
-  if (!signs.countedPaper.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
+  if (!signPatterns.countedPaper.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
   return /^(?:M\.?[AS]|MEng|LLB|HN|NVQ)/u.test(what) ? name : withArticle(name)
 }

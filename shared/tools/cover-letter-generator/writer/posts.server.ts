@@ -2,7 +2,7 @@ import { placeNamed } from '../../../words/places.server.ts'
 import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isHonour, isPaperLine } from './papers.server.ts'
-import { spansIn, type Span } from './times.server.ts'
+import { spansIn, type TimeSpan } from './times.server.ts'
 import {
   addTitleArticle,
   isOwnAccount,
@@ -13,7 +13,7 @@ import {
 } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { atPlace, employerFirst, toMidSentence, isName, workplaceLeadOf } from './words.server.ts'
-import { signs } from './signs.server.ts'
+import { signPatterns } from './signs.server.ts'
 
 /** A post: role, employer and time. */
 export interface Post {
@@ -24,7 +24,7 @@ export interface Post {
   /** The place: ' at Costa Coffee in Leeds', or ''. */
   readonly at: string
   readonly employer?: string
-  readonly time?: Span
+  readonly time?: TimeSpan
   /** Other parts of the line, in the applicant's words: '40 people', 'nights'. */
   readonly beside: readonly string[]
 }
@@ -38,19 +38,23 @@ export interface ReadPost {
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
   const [text, behind] = splitAtColon(line)
-  if (signs.ofOnesOwn.test(text) || signs.profile.test(text) || signs.spotless.test(text))
+  if (
+    signPatterns.ofOnesOwn.test(text) ||
+    signPatterns.profile.test(text) ||
+    signPatterns.spotless.test(text)
+  )
     return undefined
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
   const pieces = sides
     .map((side) => side.replace(/^[\s),:–-]+/u, ''))
-    .flatMap((side) => side.split(signs.partEnd))
+    .flatMap((side) => side.split(signPatterns.partEnd))
     .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').trim())
-    .filter((piece) => /[\p{L}\d]/u.test(piece) && !signs.spentOnly.test(piece))
+    .filter((piece) => /[\p{L}\d]/u.test(piece) && !signPatterns.spentOnly.test(piece))
   const [opening = ''] = pieces
   const isPaper = isPaperLine(opening) && !pieces.slice(0, TITLE_INDEX_LIMIT).some(isTitle)
-  if (isPaper || signs.postNominal.test(line)) return undefined
+  if (isPaper || signPatterns.postNominal.test(line)) return undefined
   const named = pieces.slice(0, TITLE_INDEX_LIMIT).map(titleIn)
   const first = named.findIndex(Boolean)
   // Only names may precede a title: 'Skanska, Project Manager'.
@@ -59,7 +63,7 @@ export function readPost(line: string): ReadPost | undefined {
     at >= 0
       ? readTitledPost(named[at] as TitleInText, pieces, at)
       : (found ?? employerFirst(opening)) &&
-        readUntitledPost(pieces, found?.span ?? UNTIMED, sides[0]?.trim() === '')
+        readUntitledPost(pieces, found?.span ?? EMPTY_SPAN, sides[0]?.trim() === '')
   if (read === undefined) return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
   return { post, more: behind === undefined ? read.more : [...read.more, behind] }
@@ -70,7 +74,7 @@ export function readPost(line: string): ReadPost | undefined {
  * '09/2018 – present: Class teacher'.
  */
 function splitAtColon(line: string): [head: string, behind?: string] {
-  const [, head, behind = ''] = signs.headAndRest.exec(line) ?? []
+  const [, head, behind = ''] = signPatterns.headAndRest.exec(line) ?? []
   if (head === undefined) return [line]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
@@ -79,7 +83,7 @@ function splitAtColon(line: string): [head: string, behind?: string] {
   return isDates || isTimed ? [`${head}, ${behind}`] : [head, behind]
 }
 
-const UNTIMED: Span = { kind: 'in', text: '' }
+const EMPTY_SPAN: TimeSpan = { kind: 'in', text: '' }
 const TITLE_INDEX_LIMIT = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
@@ -94,7 +98,7 @@ function readTitledPost(named: TitleInText, pieces: readonly string[], at: numbe
   )
   const seconds = title === '' ? [] : sorted.beside.filter(isSecondRole)
   const employer = named.employer ?? sorted.employer
-  const tail = named.tail === '' ? '' : ` ${tailOf(named.tail)}`
+  const tail = named.tail === '' ? '' : ` ${textAfterTitleOf(named.tail)}`
   const where = employer === undefined ? '' : ` ${atPlace(employer)}`
   const name = employer ?? /^(?:at|for|with) (.+)$/iu.exec(named.tail)?.[1]
   const person = addTitleArticle(title)
@@ -103,7 +107,7 @@ function readTitledPost(named: TitleInText, pieces: readonly string[], at: numbe
     post: {
       as: title === '' ? '' : isOwn ? own : ` as ${person}`,
       ...(title !== '' && !isOwn && { person }),
-      at: `${tail}${where}${placeBehind(sorted.place)}`,
+      at: `${tail}${where}${placeSuffixOf(sorted.place)}`,
       ...(name !== undefined && { employer: name }),
       beside: sorted.beside.filter((part) => !seconds.includes(part)),
     },
@@ -117,10 +121,10 @@ const isSecondRole = (part: string): boolean =>
   isHonour(part) ||
   /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
-const tailOf = (tail: string): string =>
+const textAfterTitleOf = (tail: string): string =>
   /^(?:at|for|in|on|with) /iu.test(tail) ? atPlace(tail) : tail
 
-const placeBehind = (place = ''): string =>
+const placeSuffixOf = (place = ''): string =>
   place === '' || place.startsWith(', ')
     ? place
     : `${/\p{Lu}{2}$/u.test(place) ? ',' : ' in'} ${place}`
@@ -147,7 +151,7 @@ function sortParts(
     else if (place === undefined && isPlace(part)) place = part.replace(/^in /iu, '')
     else if (!hasEmployer && employer === undefined && mayEmploy && isEmployer(part))
       employer = part
-    else if (employer !== undefined && place === undefined && signs.town.test(part))
+    else if (employer !== undefined && place === undefined && signPatterns.town.test(part))
       place = `, ${part}`
     else beside.push(part)
   }
@@ -178,10 +182,10 @@ const NAME_PARTS_MAX = 3
 /** Returns the post of a line without a title: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
 function readUntitledPost(
   [raw = '', ...rest]: readonly string[],
-  { kind }: Span,
+  { kind }: TimeSpan,
   isTimeFirst: boolean,
 ): ReadPost | undefined {
-  const first = raw.replace(signs.beforeWork, '')
+  const first = raw.replace(signPatterns.beforeWork, '')
   const isNone = first === '' || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
   if (isNone || verbFormOf(lowerFirst(first)) !== undefined) return undefined
   const nearest = employerFirst(rest[0] ?? '')
@@ -202,13 +206,13 @@ function readUntitledPost(
   const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
   const at = behind && ` ${atPlace(behind)}`
   const field = workplaceLeadOf(work.toLowerCase()) === undefined ? work : toMidSentence(work)
-  if (workplaceLeadOf(field) !== undefined && signs.workplace.test(field))
+  if (workplaceLeadOf(field) !== undefined && signPatterns.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
   if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
-    return made('', ` at ${field}${placeBehind(place)}`, field)
+    return made('', ` at ${field}${placeSuffixOf(place)}`, field)
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
-  return isTimed && signs.lineOfWork.test(field)
+  return isTimed && signPatterns.lineOfWork.test(field)
     ? made(` in ${lowerInitial(field)}`, at)
     : undefined
 }

@@ -1,13 +1,13 @@
 import rows from '../data/private.json' with { type: 'json' }
-import { fillPattern, signs } from './signs.server.ts'
+import { fillPattern, signPatterns } from './signs.server.ts'
 import { spansIn } from './times.server.ts'
 
-const signsOf = (kind: string): readonly string[] =>
+const patternSourcesOf = (kind: string): readonly string[] =>
   rows.filter((row) => row.kind === kind).map(({ sign }) => fillPattern(sign))
 
 /** Compiles patterns for lower-case texts: the `i` flag makes matching about three times slower. */
-const lowerCaseSignsOf = (kind: string): readonly RegExp[] =>
-  signsOf(kind).map(
+const lowerCasePatternsOf = (kind: string): readonly RegExp[] =>
+  patternSourcesOf(kind).map(
     (sign) =>
       new RegExp(
         sign.replace(/\\p\{(\w+)\}|\\.|[A-Z]/gu, (part, kindOfLetter?: string) =>
@@ -21,16 +21,16 @@ const lowerCaseSignsOf = (kind: string): readonly RegExp[] =>
  * Topics left out of a letter even if they were pasted (rules.md CL9): age, health, family, faith, pay, addresses,
  * residence papers, convictions, time without work, and reasons for leaving a post.
  */
-const PRIVATE_PATTERNS = lowerCaseSignsOf('private')
-const GAP_PATTERNS = lowerCaseSignsOf('gap')
-const DENIAL_PATTERNS = lowerCaseSignsOf('denied')
+const PRIVATE_PATTERNS = lowerCasePatternsOf('private')
+const GAP_PATTERNS = lowerCasePatternsOf('gap')
+const DENIAL_PATTERNS = lowerCasePatternsOf('denied')
 /** Reasons why a post ended, after the post: 'until epilepsy took my license in 2022', 'left because of stress'. */
-const ENDING_PATTERNS = signsOf('ending').map((sign) => new RegExp(sign, 'giu'))
+const ENDING_PATTERNS = patternSourcesOf('ending').map((sign) => new RegExp(sign, 'giu'))
 /** A sentence with an address, which is left out as a whole: '12 Acacia Avenue, Leeds'. */
-const ADDRESS_PATTERNS = lowerCaseSignsOf('address')
+const ADDRESS_PATTERNS = lowerCasePatternsOf('address')
 
 /** Returns the private words in a text, or undefined. */
-export function privateIn(text: string): string | undefined {
+export function findPrivateText(text: string): string | undefined {
   const small = text.toLowerCase()
   for (const sign of PRIVATE_PATTERNS) {
     const found = sign.exec(small)
@@ -40,12 +40,12 @@ export function privateIn(text: string): string | undefined {
 }
 
 /** Returns why a text is left out; undefined if it may be used. */
-export function unsaidOf(text: string): 'private' | 'gap' | 'denied' | undefined {
+export function omissionKindOf(text: string): 'private' | 'gap' | 'denied' | undefined {
   const plain = text.trim()
-  if (privateIn(plain) !== undefined) return 'private'
+  if (findPrivateText(plain) !== undefined) return 'private'
   const small = plain.toLowerCase()
   if (GAP_PATTERNS.some((sign) => sign.test(small))) return 'gap'
-  return DENIAL_PATTERNS.some((sign) => sign.test(small)) && !signs.spotless.test(plain)
+  return DENIAL_PATTERNS.some((sign) => sign.test(small)) && !signPatterns.spotless.test(plain)
     ? 'denied'
     : undefined
 }
@@ -70,11 +70,11 @@ export function withoutPrivateText(paste: string): {
         : drop(part)
     })
   const freed = (text: string): string =>
-    signs.prisonStaff.test(text) || signs.released.test(text)
+    signPatterns.prisonStaff.test(text) || signPatterns.released.test(text)
       ? text
       : text
-          .replace(signs.inPrison, drop)
-          .replace(signs.learnedInPrison, (_, learned: string) => {
+          .replace(signPatterns.inPrison, drop)
+          .replace(signPatterns.learnedInPrison, (_, learned: string) => {
             drop('inside')
             return learned
           })
@@ -84,14 +84,14 @@ export function withoutPrivateText(paste: string): {
     spansIn(sentence).length === 0
   const kept = paste.split('\n').map((line) => {
     const said = line
-      .split(signs.afterStop)
+      .split(signPatterns.afterStop)
       .map((sentence) => (isAddress(sentence) ? drop(sentence) : sentence))
       .join('')
-    const open = said.replace(signs.bracket, (part, inner: string) => {
-      const why = unsaidOf(inner)
+    const open = said.replace(signPatterns.bracket, (part, inner: string) => {
+      const why = omissionKindOf(inner)
       return why === undefined || why === 'denied' ? part : drop(inner)
     })
-    return ENDING_PATTERNS.reduce(ended, open).split(signs.afterStop).map(freed).join('')
+    return ENDING_PATTERNS.reduce(ended, open).split(signPatterns.afterStop).map(freed).join('')
   })
   return { kept: kept.join('\n'), cut }
 }

@@ -2,7 +2,7 @@ import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
-import type { Block } from './applicant.server.ts'
+import type { RecordBlock } from './applicant.server.ts'
 import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
@@ -10,16 +10,16 @@ import { spansIn } from './times.server.ts'
 import { titleInSentence } from './titles.server.ts'
 import { toFirstPerson, verbFormOf } from './verbs.server.ts'
 import { atPlace, toMidSentence, isListable, workplaceLeadOf } from './words.server.ts'
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 
-const isOver = (post: Post | undefined): boolean =>
+const isPastPost = (post: Post | undefined): boolean =>
   post?.time?.kind === 'range' || post?.time?.kind === 'in'
 
 const asList = (statements: readonly Statement[]): string =>
   statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
 
 /** Writes a post with its statements: in sentences, or as a list if a point cannot be a sentence. */
-export function writeBlock({ post, label, statements }: Block): string {
+export function writeBlock({ post, label, statements }: RecordBlock): string {
   if (label !== undefined)
     return `${isPaperLine(label) ? `I have ${formatQualification(label)}` : label}:\n${asList(statements)}`
   if (post === undefined) {
@@ -33,9 +33,9 @@ export function writeBlock({ post, label, statements }: Block): string {
       .join('\n\n')
   }
   const points = statements.filter(({ isPoint }) => isPoint)
-  const isList = points.length > 1 && !points.every((one) => isSayable(one, isOver(post)))
+  const isList = points.length > 1 && !points.every((one) => isSayable(one, isPastPost(post)))
   const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
-  const inSentences = prose.filter((one) => isSayable(one, isOver(post)))
+  const inSentences = prose.filter((one) => isSayable(one, isPastPost(post)))
   const aside = prose
     .filter((one) => !inSentences.includes(one))
     .map(({ text }) => toMidSentence(text))
@@ -60,11 +60,11 @@ const isWorkplace = (text: string): boolean =>
 const DEEDS_MAX = 3
 const THINGS_MAX = 6
 const SENTENCE_WORDS_MAX = 34
-const BY_THEMSELVES = /^(?:own|other|span)$/u
+const UNGROUPED_KINDS = /^(?:own|other|span)$/u
 
-const groupOf = ({ kind }: Statement): string => (kind === 'third' ? 'base' : kind)
+const sentenceGroupOf = ({ kind }: Statement): string => (kind === 'third' ? 'base' : kind)
 const isDeed = (one: Statement | undefined): boolean =>
-  one !== undefined && /^(?:past|base)$/u.test(groupOf(one))
+  one !== undefined && /^(?:past|base)$/u.test(sentenceGroupOf(one))
 
 /** Statements as sentences in the order typed; neighbours of one kind share a sentence. */
 export function writeStatements(
@@ -74,10 +74,10 @@ export function writeStatements(
 ): string[] {
   const said: string[] = []
   for (let at = 0; at < statements.length;) {
-    const run = runFrom(statements, at)
+    const run = sentenceRunFrom(statements, at)
     at += run.length
     const last = said.at(-1)
-    const isMore = isDeed(run[0]) && signs.sameSubject.test(last ?? '')
+    const isMore = isDeed(run[0]) && signPatterns.sameSubject.test(last ?? '')
     const opening = last === undefined ? (lead ?? (post?.at ? 'There I' : 'I')) : 'I'
     said.push(writeRun(run, isMore ? 'I also' : opening, post))
   }
@@ -85,16 +85,16 @@ export function writeStatements(
 }
 
 /** Returns the neighbouring statements, from an index on, that share a sentence. */
-function runFrom(statements: readonly Statement[], at: number): Statement[] {
+function sentenceRunFrom(statements: readonly Statement[], at: number): Statement[] {
   const run = [statements[at] as Statement]
-  const group = groupOf(run[0] as Statement)
-  if (BY_THEMSELVES.test(group)) return run
+  const group = sentenceGroupOf(run[0] as Statement)
+  if (UNGROUPED_KINDS.test(group)) return run
   for (const next of statements.slice(at + 1)) {
     const texts = [...run, next].map(({ text }) => text)
     const isWide = group !== 'thing' && texts.some((text) => /[,;]/u.test(text))
     const most = group === 'thing' ? THINGS_MAX : isWide ? 2 : DEEDS_MAX
     const isFull = run.length >= most || countWords(texts.join(' ')) > SENTENCE_WORDS_MAX
-    if (groupOf(next) !== group || isFull) break
+    if (sentenceGroupOf(next) !== group || isFull) break
     run.push(next)
   }
   return run
@@ -103,7 +103,7 @@ function runFrom(statements: readonly Statement[], at: number): Statement[] {
 /** Statements of one kind as a sentence, in the tense of their post. */
 function writeRun(run: readonly Statement[], opening: string, post: Post | undefined): string {
   const [{ kind, text, isPoint }] = run as [Statement]
-  const isPast = isOver(post)
+  const isPast = isPastPost(post)
   const list = (say: (typed: string) => string): string => joinList(run.map((one) => say(one.text)))
   switch (kind) {
     case 'own':
@@ -112,7 +112,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
       return `${opening} ${joinDeeds(run.map((one) => withAuxiliary(one.text)))}.`
     case 'base':
     case 'third':
-      return `${isPast ? 'My job there was to' : opening} ${joinDeeds(run.map((one) => toFirstPerson(deedOf(one.text))))}.`
+      return `${isPast ? 'My job there was to' : opening} ${joinDeeds(run.map((one) => toFirstPerson(deedInSentence(one.text))))}.`
     case 'state':
       return `I am ${list((typed) => lowerFirst(typed).replace(/^member of/u, 'a member of'))}.`
     case 'role': {
@@ -120,7 +120,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
       return `${also ? 'I' : opening} ${isPast ? 'was' : 'am'}${also} ${list(roleOf)}.`
     }
     case 'having':
-      return `I have ${list((typed) => (post ? writeOwnWorkplace(typed) : havingOf(typed)))}.`
+      return `I have ${list((typed) => (post ? writeOwnWorkplace(typed) : possessionInSentence(typed)))}.`
     case 'span':
       return writeSpan(text)
     case 'thing': {
@@ -132,7 +132,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
       return `My work ${where} ${post && !isPast ? 'includes' : 'included'} ${joinList(things)}.`
     }
     default:
-      return signs.noSentence.test(text)
+      return signPatterns.noSentence.test(text)
         ? `In my own words: “${text}”.`
         : `My experience includes ${toMidSentence(text)}.`
   }
@@ -145,17 +145,19 @@ const addArticle = (thing: string): string =>
     ? withArticle(thing)
     : thing
 
-const deedOf = (text: string): string =>
+const deedInSentence = (text: string): string =>
   lowerInitial(text).replace(/^\p{Lu}(?=\p{Ll}+ )/u, (first) => first.toLowerCase())
 
 const PASSIVES = words.passives.split(', ')
 
 /** Adds 'was' to a passive, and 'have' to ongoing work: 'Kept 30 hives since 2014' becomes 'have kept'. */
 function withAuxiliary(text: string): string {
-  const deed = deedOf(text)
+  const deed = deedInSentence(text)
   if (PASSIVES.some((passive) => deed.startsWith(`${passive} `))) return `was ${deed}`
   const isOngoing = / since (?:\p{L}+ )?(?:19|20)\d{2}|\bso far$/u.test(deed)
-  return isOngoing && !isAmong('pastOnly', deed.split(' ')[0] as string) ? `have ${deed}` : deed
+  return isOngoing && !isWordInList('pastOnly', deed.split(' ')[0] as string)
+    ? `have ${deed}`
+    : deed
 }
 
 /** Joins deeds: 'A, B and C'; with a comma before 'and' if one of them contains 'and' or a comma. */
@@ -175,15 +177,15 @@ function addAnd(deed: string): string {
 
 /** An own workplace beside a post may be in the past: 'had my own shop'. */
 const writeOwnWorkplace = (text: string): string =>
-  havingOf(text).replace(/^my own /u, (own) =>
+  possessionInSentence(text).replace(/^my own /u, (own) =>
     workplaceLeadOf(text) === undefined ? own : `had ${own}`,
   )
 
 /** Writes a possession: 'a full clean driving licence', 'my own van'. */
-export function havingOf(text: string): string {
+export function possessionInSentence(text: string): string {
   const plain = lowerInitial(text)
   if (/^(?:my )?own /u.test(plain)) return plain.replace(/^(?:my )?/u, 'my ')
-  if (signs.spotless.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
+  if (signPatterns.spotless.test(plain)) return `had ${plain.replace(/^0 /u, 'no ')}`
   return /licen[cs]e/iu.test(plain) && !/^an? /u.test(plain) ? withArticle(plain) : plain
 }
 
@@ -208,8 +210,9 @@ const withAside = (text: string, aside: readonly string[]): string => {
 /** Writes a post: 'From 2016 to 2020 I worked as a senior nurse at St Mary's Hospital'. */
 export function writePost({ as, person, at, time, beside }: Post): string {
   const spoken = withAside(at, beside)
-  const isBeing = as === ' self-employed' || (as === '' && signs.inService.test(at))
-  const isRole = person !== undefined && signs.volunteers.test(person) && !at.includes(' as ')
+  const isBeing = as === ' self-employed' || (as === '' && signPatterns.inService.test(at))
+  const isRole =
+    person !== undefined && signPatterns.volunteers.test(person) && !at.includes(' as ')
   const what = isRole ? ` ${person}` : as
   const [been, was] =
     isBeing || isRole ? [`been${what}`, `was${what}`] : [`worked${what}`, `worked${what}`]

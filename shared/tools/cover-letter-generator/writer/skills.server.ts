@@ -8,7 +8,7 @@ import { capitaliseNames } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import rows from '../data/skill-ways.json' with { type: 'json' }
 import { findCliche, nameOf, withToolNames } from './words.server.ts'
-import { isAmong, fillPattern, signs } from './signs.server.ts'
+import { isWordInList, fillPattern, signPatterns } from './signs.server.ts'
 
 /** Skills grouped by how they are written. */
 export interface SkillWords {
@@ -36,7 +36,9 @@ function skillGroupOf(text: string, kind: string): readonly [SkillGroup, string]
     if (way !== 'said' && findCliche(text) !== undefined) return undefined
     const typed = found[1] ?? text
     const what =
-      way === 'papers' ? named(typed) : lowerIfPlain(way === 'had' ? named(typed) : typed)
+      way === 'papers'
+        ? withSkillCapitals(typed)
+        : lowerIfPlain(way === 'had' ? withSkillCapitals(typed) : typed)
     return [
       way,
       say.replace('{}', () => what).replace('{a}', () => withArticle(what.replace(/^an? /u, ''))),
@@ -46,8 +48,11 @@ function skillGroupOf(text: string, kind: string): readonly [SkillGroup, string]
   if (kind === 'languages') return ['spoken', text]
   if (isPersonDescription(text))
     return ['am', isCountable(text) ? withArticle(lowerFirst(text)) : lowerIfPlain(text)]
-  if (isQualification(text)) return ['papers', named(text)]
-  return [kind === 'code' || kind === 'tools' ? 'tools' : 'listed', putLevelFirst(named(text))]
+  if (isQualification(text)) return ['papers', withSkillCapitals(text)]
+  return [
+    kind === 'code' || kind === 'tools' ? 'tools' : 'listed',
+    putLevelFirst(withSkillCapitals(text)),
+  ]
 }
 
 /** Groups skills as typed: 'own van' is a possession, 'friendly' a trait, 'makaton' a listed skill. */
@@ -90,8 +95,8 @@ export const sentenceOf = (lead: string, items: readonly string[]): string[] =>
 
 /** Adds a verb to equipment and groups: 'using an RF scanner', 'working with dogs and cats'. */
 function addSkillVerbs(listed: readonly string[]): string[] {
-  const used = listed.filter((text) => signs.equipment.test(text))
-  const dealt = listed.filter((text) => isAmong('dealtWith', text.toLowerCase()))
+  const used = listed.filter((text) => signPatterns.equipment.test(text))
+  const dealt = listed.filter((text) => isWordInList('dealtWith', text.toLowerCase()))
   const things = used.map((text) => (text.endsWith('s') ? text : withArticle(lowerIfPlain(text))))
   return [
     ...listed.filter((text) => !used.includes(text) && !dealt.includes(text)),
@@ -106,11 +111,11 @@ const lowerIfPlain = (text: string): string =>
 /** Moves the level first: 'Excel basic' becomes 'basic Excel'. */
 const putLevelFirst = (text: string): string =>
   text.replace(
-    signs.skillLevel,
+    signPatterns.skillLevel,
     (_, what: string, level: string) => `${level.toLowerCase()} ${what}`,
   )
 
 /** Restores the capitals of names of skills. */
-const named = (text: string): string =>
+const withSkillCapitals = (text: string): string =>
   nameOf(text) ??
   withToolNames(capitaliseNames(text)).replace(/^(\d{2}th) edition$/u, 'the $1 Edition')

@@ -3,14 +3,14 @@ import { lowerFirst } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 import { isHonour, isPaperLine } from './papers.server.ts'
-import { unsaidOf } from './private.server.ts'
+import { omissionKindOf } from './private.server.ts'
 import { spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { readPost } from './posts.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, findCliche } from './words.server.ts'
-import { isAmong, fillPattern, signs } from './signs.server.ts'
+import { isWordInList, fillPattern, signPatterns } from './signs.server.ts'
 
 /** The grammatical kind of a statement, which decides how it is written. */
 export type StatementKind =
@@ -45,30 +45,30 @@ export interface Statement {
   readonly isPoint: boolean
 }
 
-const WORDS_MAX = 70
+const STATEMENT_WORDS_MAX = 70
 /** Patterns for kinds, in order: those checked before a leading verb, and those checked if there is none. */
 const compileKindPatterns = (rows: typeof kinds.withVerb) =>
   rows.map(({ kind, sign }) => ({
     kind: kind as StatementKind,
     sign: new RegExp(fillPattern(sign), 'iu'),
   }))
-const WITH_VERB = compileKindPatterns(kinds.withVerb)
-const WITHOUT_VERB = compileKindPatterns(kinds.withoutVerb)
+const KINDS_BEFORE_VERB = compileKindPatterns(kinds.withVerb)
+const KINDS_WITHOUT_VERB = compileKindPatterns(kinds.withoutVerb)
 
-const kindAmong = (rows: typeof WITH_VERB, text: string): StatementKind | undefined =>
+const kindAmong = (rows: typeof KINDS_BEFORE_VERB, text: string): StatementKind | undefined =>
   rows.find(({ sign }) => sign.test(text))?.kind
 
 /** Returns the grammatical kind of a text. */
-export function kindOf(text: string): StatementKind {
-  const known = kindAmong(WITH_VERB, text)
+export function statementKindOf(text: string): StatementKind {
+  const known = kindAmong(KINDS_BEFORE_VERB, text)
   if (known !== undefined) return known
-  if (signs.profile.test(text)) return 'role'
-  if (signs.postNominal.test(text)) return 'paper'
+  if (signPatterns.profile.test(text)) return 'role'
+  if (signPatterns.postNominal.test(text)) return 'paper'
   const form = verbFormOf(lowerFirst(text))
   if (form !== undefined && form !== 'gerund') return form
   if (isHonour(text)) return 'honour'
-  if (signs.spotless.test(text)) return 'having'
-  const named = kindAmong(WITHOUT_VERB, text)
+  if (signPatterns.spotless.test(text)) return 'having'
+  const named = kindAmong(KINDS_WITHOUT_VERB, text)
   if (named !== undefined) return named
   if (isPaperLine(text)) return 'paper'
   const [found] = spansIn(text)
@@ -79,13 +79,17 @@ export function kindOf(text: string): StatementKind {
 
 /** True for a description of the person: 'NMC registered', 'PRINCE2 certified'. */
 export const isOfOneself = (text: string): boolean =>
-  WITH_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
+  KINDS_BEFORE_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
 /** Returns the reason to leave a text out, or undefined. */
 function omissionReason(text: string): OmissionReason | undefined {
-  const why = unsaidOf(text)
+  const why = omissionKindOf(text)
   if (why !== undefined) return why
-  if (signs.noise.test(text) || signs.ofAnother.test(text) || countWords(text) > WORDS_MAX)
+  if (
+    signPatterns.noise.test(text) ||
+    signPatterns.ofAnother.test(text) ||
+    countWords(text) > STATEMENT_WORDS_MAX
+  )
     return 'unclear'
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
@@ -96,9 +100,9 @@ export function withoutUnsaid(text: string): {
   cut: { text: string; why: OmissionReason }[]
 } {
   const whole = omissionReason(text)
-  const parts = text.split(signs.clauseJoints)
+  const parts = text.split(signPatterns.clauseJoints)
   const isPartly = parts.some(
-    (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(unsaidOf(part) ?? ''),
+    (part, at) => at % 2 === 0 && /^(?:private|gap)$/u.test(omissionKindOf(part) ?? ''),
   )
   if (whole === undefined && !isPartly) return { kept: text, cut: [] }
   const cut: { text: string; why: OmissionReason }[] = []
@@ -109,11 +113,11 @@ export function withoutUnsaid(text: string): {
     const why =
       omissionReason(part) ??
       (cut.length > 0 &&
-      (signs.leansOnBefore.test(part) ||
+      (signPatterns.leansOnBefore.test(part) ||
         // A town after a street is part of the home address, not a workplace.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
         (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
-        (signs.ofSelf.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
+        (signPatterns.ofSelf.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
         ? 'private'
         : undefined)
     if (why !== undefined) cut.push({ text: part, why })
@@ -125,7 +129,7 @@ export function withoutUnsaid(text: string): {
   const isWhole =
     kept !== '' &&
     omissionReason(kept) === undefined &&
-    (countWords(kept) > 2 || kindOf(kept) !== 'thing')
+    (countWords(kept) > 2 || statementKindOf(kept) !== 'thing')
   return isWhole && whole !== 'unclear'
     ? { kept, cut }
     : { kept: '', cut: [{ text, why: whole ?? 'private' }] }
@@ -133,9 +137,9 @@ export function withoutUnsaid(text: string): {
 
 /** Splits a long sentence, or one of at least three clauses, at each clause that begins with 'I'. */
 export function clausesIn(sentence: string): string[] {
-  const parts = sentence.split(signs.beforeOwnClause)
+  const parts = sentence.split(signPatterns.beforeOwnClause)
   const isLong = countWords(sentence) > CLAUSE_WORDS_MAX || /(?:^| )i /u.test(sentence)
-  const isOne = signs.subordinate.test(sentence) || (parts.length < 3 && !isLong)
+  const isOne = signPatterns.subordinate.test(sentence) || (parts.length < 3 && !isLong)
   return !isOne && parts.every((part) => countWords(part) > 2) ? parts.map(asSentence) : [sentence]
 }
 
@@ -151,7 +155,7 @@ export function thingsIn(text: string): string[] {
     (part) => part.trim(),
   )
   return parts.length > 1 &&
-    parts.every((part) => countWords(part) <= 4 && kindOf(part) === 'thing')
+    parts.every((part) => countWords(part) <= 4 && statementKindOf(part) === 'thing')
     ? parts
     : [text]
 }
@@ -192,8 +196,8 @@ const opensWithTitle = (text: string): boolean =>
 /** Splits a sentence with several posts: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
 export function segmentsOf(sentence: string): string[] {
   return splitAtDates(sentence)
-    .flatMap((part) => part.split(signs.beforeThat))
-    .flatMap((part) => part.split(signs.thenAnother))
+    .flatMap((part) => part.split(signPatterns.beforeThat))
+    .flatMap((part) => part.split(signPatterns.thenAnother))
     .flatMap((part) =>
       /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
         ? [part]
@@ -208,7 +212,7 @@ function joinParts([first = '', ...more]: readonly string[]): string[] {
     const last = segments.at(-1) as string
     // The kind of a long list is clear from its beginning.
     if (beginsStatement(last.slice(0, HEAD_CHARS_MAX), piece))
-      segments.push(piece.replace(signs.nowFirst, ''))
+      segments.push(piece.replace(signPatterns.nowFirst, ''))
     else segments[segments.length - 1] = `${last}, ${piece}`
   }
   return segments
@@ -218,12 +222,12 @@ const HEAD_CHARS_MAX = 300
 
 /** True for a list of languages: 'Polish Urdu English'. */
 export const areLanguages = (text: string): boolean =>
-  text.split(/,? (?:and )?/u).every((word) => isAmong('languages', word.toLowerCase()))
+  text.split(/,? (?:and )?/u).every((word) => isWordInList('languages', word.toLowerCase()))
 
 /** True if a part after a comma begins a new statement. */
 function beginsStatement(last: string, piece: string): boolean {
-  const bare = piece.replace(signs.nowFirst, '')
-  if (areLanguages(last) || signs.beforeAtEnd.test(piece)) return true
+  const bare = piece.replace(signPatterns.nowFirst, '')
+  if (areLanguages(last) || signPatterns.beforeAtEnd.test(piece)) return true
   // Two durations are two posts: 'Four years in a nursery, two years as a nanny'.
   if (spansIn(bare)[0]?.start === 0 && spansIn(last)[0]?.start === 0 && isPostPart(bare))
     return true
@@ -234,7 +238,7 @@ function beginsStatement(last: string, piece: string): boolean {
       (/^\p{Lu}{3,5}\b/u.test(bare) && isPaperLine(bare)) || (isTitle(bare) && !/ and /u.test(bare))
     )
   if (isPaperLine(bare) && !/^(?:with|and) /u.test(bare)) return true
-  if (!last.includes(', ') && signs.standing.test(last) && placeNamed(piece) === undefined)
+  if (!last.includes(', ') && signPatterns.standing.test(last) && placeNamed(piece) === undefined)
     return true
   if (verbFormOf(bare) === 'past' && readPost(last) === undefined) return true
   return isPostPart(last) && isPostPart(bare)

@@ -4,7 +4,7 @@ import { table } from '../../../text/table.ts'
 import { MONTHS } from '../../../text/numbers/time-words.ts'
 
 /** When a post was held, in the form stated. */
-export interface Span {
+export interface TimeSpan {
   /**
    * The text before a sentence: 'From 2016 to 2020', 'Since March 2021', 'In 2019'; `for 3 years` follows the
    * sentence instead.
@@ -23,9 +23,10 @@ const DAY_FIRST = String.raw`(?:(?<=^|[,(|–-] ?|\b(?:from|since|to|until|till|
 const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['’]\d{2})|\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}|\d{1,2}/\d{1,2}/\d{2}|${YEAR}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])[/.]${YEAR}|${YEAR})`
 /** A date with a two-digit year, which only the other end of its range distinguishes from a day: 'Jan 19 - Mar 21'. */
 const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
-const OPEN = '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const BETWEEN = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
-const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE})${BETWEEN}(?<shortUntil>${SHORT_DATE}|${DATE}|${OPEN})|(?<from>${DATE})(?:${BETWEEN}(?<until>${DATE}|${SHORT_DATE}|${OPEN})| (?<year>${YEAR})| ?[-–](?= ?(?:[,;:)]|$))|[-–](?= )))`
+const ONGOING_END =
+  '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
+const RANGE_SEPARATOR = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
+const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE})${RANGE_SEPARATOR}(?<shortUntil>${SHORT_DATE}|${DATE}|${ONGOING_END})|(?<from>${DATE})(?:${RANGE_SEPARATOR}(?<until>${DATE}|${SHORT_DATE}|${ONGOING_END})| (?<year>${YEAR})| ?[-–](?= ?(?:[,;:)]|$))|[-–](?= )))`
 /** Separate years, which are not a range: '2022, 2023' may be two summers. */
 const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
@@ -33,17 +34,17 @@ const SHORTENED_RANGE = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<t
 const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)`
 /** 'Five' behind 'a hundred and' is part of a number. */
 const NUMBER_WORD = String.raw`(?<!\p{L}-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
-const COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${NUMBER_WORD})`
+const DURATION_COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${NUMBER_WORD})`
 /** '(2 to 5 years)' beside a child is an age. */
-const NO_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
-const DURATION = String.raw`${NO_AGE}(?:for )?(?<count>${COUNT}(?: and a half)?) ?(?<unit>years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
+const NOT_AFTER_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
+const DURATION = String.raw`${NOT_AFTER_AGE}(?:for )?(?<count>${DURATION_COUNT}(?: and a half)?) ?(?<unit>years?|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const TIME_PATTERN = new RegExp(
   String.raw`(?<![\p{L}\p{N}£$€])(?:${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![\p{L}\p{N}])`,
   'giu',
 )
 
 export interface FoundSpan {
-  readonly span: Span
+  readonly span: TimeSpan
   readonly start: number
   readonly end: number
 }
@@ -51,7 +52,7 @@ export interface FoundSpan {
 /** The dates and lengths of time in a line, in order. */
 export function spansIn(line: string): FoundSpan[] {
   return [...line.matchAll(TIME_PATTERN)].flatMap((match) => {
-    const span = spanOf(match.groups as Groups)
+    const span = spanOf(match.groups as TimeMatchGroups)
     return span ? [{ span, start: match.index, end: match.index + match[0].length }] : []
   })
 }
@@ -60,9 +61,9 @@ export function spansIn(line: string): FoundSpan[] {
 export const yearsIn = (text: string): ReadonlySet<number> =>
   new Set(spansIn(text).flatMap(({ span }) => (span.text.match(/\d{4}/g) ?? []).map(Number)))
 
-type Groups = Readonly<Record<string, string | undefined>>
+type TimeMatchGroups = Readonly<Record<string, string | undefined>>
 
-function spanOf(groups: Groups): Span | undefined {
+function spanOf(groups: TimeMatchGroups): TimeSpan | undefined {
   const { month, toMonth = '', years, several, shortFrom, shortUntil = '', from } = groups
   const { until, year, since, count, unit = '', date = '' } = groups
   if (month !== undefined)
@@ -78,7 +79,7 @@ function spanOf(groups: Groups): Span | undefined {
   return { kind: 'in', text: `In ${formatDate(date)}` }
 }
 
-function rangeOf(from: string, to: string): Span | undefined {
+function rangeOf(from: string, to: string): TimeSpan | undefined {
   const [first, last] = [formatDate(from), formatDate(to)]
   if (!/\d/.test(to)) return { kind: 'since', text: `Since ${first}` }
   if (first === last) return { kind: 'in', text: `In ${first}` }
@@ -88,11 +89,11 @@ function rangeOf(from: string, to: string): Span | undefined {
     : { kind: 'range', text: `From ${first} to ${last}` }
 }
 
-const UNITS = table<string>({ y: 'year', m: 'month', w: 'week', s: '' })
+const TIME_UNITS_BY_LETTER = table<string>({ y: 'year', m: 'month', w: 'week', s: '' })
 
 function unitOf(unit: string, count: string): string {
   const lower = unit.toLowerCase()
-  const name = UNITS.get(lower.charAt(0)) || lower.replace(/s$/, '')
+  const name = TIME_UNITS_BY_LETTER.get(lower.charAt(0)) || lower.replace(/s$/, '')
   return /^(?:1|one)$/i.test(count) ? name : `${name}s`
 }
 
@@ -109,8 +110,8 @@ const NAMED_MONTH_DATE = new RegExp(
 /** Writes '03/2021' and 'mar 2021' as 'March 2021', and a year alone with four digits. */
 function formatDate(date: string): string {
   const [, first = '', second, last = ''] = NUMERIC_DATE.exec(date) ?? []
-  if (first.length === 4) return inMonth(Number(second), first)
-  if (first !== '') return inMonth(monthAmong(Number(first), second), yearOf(last))
+  if (first.length === 4) return monthAndYear(Number(second), first)
+  if (first !== '') return monthAndYear(monthAmong(Number(first), second), yearOf(last))
   const [, word, year = ''] = NAMED_MONTH_DATE.exec(date) ?? []
   if (word === undefined) return yearOf(date.replace(/^['’]/u, ''))
   const isSeason = /^(?:spring|summer|autumn|winter)$/i.test(word)
@@ -126,7 +127,7 @@ function monthAmong(first: number, second?: string): number | undefined {
   return more.length === 0 ? month : undefined
 }
 
-const inMonth = (month: number | undefined, year: string): string =>
+const monthAndYear = (month: number | undefined, year: string): string =>
   [MONTHS[(month ?? 0) - 1], year].filter(Boolean).join(' ')
 
 const CENTURY_PIVOT = 50

@@ -5,7 +5,7 @@ import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, isName, nameOf } from './words.server.ts'
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 
 const TITLE_WORDS_MAX = 7
 /** A longer text cannot be a title with its level. */
@@ -20,7 +20,7 @@ export function isTitle(part: string): boolean {
 const titles = createMemo<boolean>(4_000, 120)
 
 function computeIsTitle(part: string): boolean {
-  const bare = [signs.levelBehind, signs.teamOf, signs.levelFirst].reduce(
+  const bare = [signPatterns.levelBehind, signPatterns.teamOf, signPatterns.levelFirst].reduce(
     (text, sign) => text.replace(sign, ''),
     part,
   )
@@ -32,20 +32,21 @@ function computeIsTitle(part: string): boolean {
   if (
     lower === '' ||
     count > TITLE_WORDS_MAX ||
-    signs.sentenceWord.test(lower) ||
-    signs.noTitle.test(lower)
+    signPatterns.sentenceWord.test(lower) ||
+    signPatterns.noTitle.test(lower)
   )
     return false
   const form = verbFormOf(lower)
-  if (!signs.standingAlone.test(lower) && (form === 'past' || form === 'gerund')) return false
+  if (!signPatterns.standingAlone.test(lower) && (form === 'past' || form === 'gerund'))
+    return false
   if (isOwnAccount(lower)) return true
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
   const words = head.split(/[\s/]+/)
   const last = words.at(-1) as string
   return (
-    isAmong('personHeads', last) ||
-    isAmong('personHeads', words.slice(-2).join(' ')) ||
-    (signs.personLike.test(last) && occupationOf(lower) !== undefined)
+    isWordInList('personHeads', last) ||
+    isWordInList('personHeads', words.slice(-2).join(' ')) ||
+    (signPatterns.personLike.test(last) && occupationOf(lower) !== undefined)
   )
 }
 
@@ -55,7 +56,7 @@ export const isOwnAccount = (title: string): boolean =>
 
 /** The title after 'as': 'a shift leader', 'head of sales'. */
 export const addTitleArticle = (title: string): string =>
-  signs.withoutArticle.test(title) ? title : withArticle(title)
+  signPatterns.withoutArticle.test(title) ? title : withArticle(title)
 
 /** Keeps the capitals of a title that begins with a name: 'National Trust volunteer'. */
 const caseTitle = (title: string): string =>
@@ -63,11 +64,13 @@ const caseTitle = (title: string): string =>
 
 /** A title as it is inside a sentence: 'RN', 'shift leader', 'Year 3 teacher'. */
 export function titleInSentence(title: string): string {
-  const behind = signs.bracketAtEnd.exec(title)?.[0] ?? ''
-  const plain = caseTitle(title.slice(0, title.length - behind.length).replace(signs.former, ''))
-    .replace(signs.shortTitle, (name) => name.toUpperCase())
+  const behind = signPatterns.bracketAtEnd.exec(title)?.[0] ?? ''
+  const plain = caseTitle(
+    title.slice(0, title.length - behind.length).replace(signPatterns.former, ''),
+  )
+    .replace(signPatterns.shortTitle, (name) => name.toUpperCase())
     .replace(/^year (?=\d)/u, 'Year ')
-    .replace(signs.toSomebody, ' to the ')
+    .replace(signPatterns.toSomebody, ' to the ')
   return `${plain}${behind}`
 }
 
@@ -81,13 +84,13 @@ export interface TitleInText {
 
 /** Returns the title at the beginning of a part, and the text after it. */
 export function titleIn(piece: string): TitleInText | undefined {
-  const bare = piece.replace(signs.beforeTitle, '').trim()
+  const bare = piece.replace(signPatterns.beforeTitle, '').trim()
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
-  if (isTitle(bare) && !signs.forName.test(bare)) return { title: bare, tail: '' }
-  const [, served] = signs.service.exec(bare) ?? []
-  if (served !== undefined) return { title: '', tail: `in the ${serviceOf(served)}` }
-  const [, scheme, employer] = signs.scheme.exec(bare) ?? []
+  if (isTitle(bare) && !signPatterns.forName.test(bare)) return { title: bare, tail: '' }
+  const [, served] = signPatterns.service.exec(bare) ?? []
+  if (served !== undefined) return { title: '', tail: `in the ${capitalisedServiceName(served)}` }
+  const [, scheme, employer] = signPatterns.scheme.exec(bare) ?? []
   if (scheme !== undefined) {
     const name = lowerInitial(scheme)
     const tail = `on ${name.endsWith('experience') ? name : withArticle(name)}`
@@ -110,13 +113,13 @@ function titleBefore(words: readonly string[]): TitleInText | undefined {
     const isOpen =
       title.includes('(') !== title.includes(')') || / (?:in|for|with|at) /u.test(title)
     if (isOpen || !isTitle(title) || isOwnAccount(title)) continue
-    if (signs.placeAfter.test(rest)) return { title, tail: rest }
+    if (signPatterns.placeAfter.test(rest)) return { title, tail: rest }
     if (verbFormOf(lowerFirst(rest)) !== undefined) continue
     if (isName(rest)) return { title, tail: '', employer: rest }
-    if (!signs.otherHead.test(rest)) return { title, tail: `(${rest})` }
+    if (!signPatterns.otherHead.test(rest)) return { title, tail: `(${rest})` }
   }
   return undefined
 }
 
-const serviceOf = (name: string): string =>
+const capitalisedServiceName = (name: string): string =>
   nameOf(name) ?? name.replace(/(?:^| )\p{L}/gu, (letter) => letter.toUpperCase())

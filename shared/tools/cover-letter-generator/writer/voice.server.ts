@@ -4,13 +4,13 @@ import { BEGINS_WITH_I, overusesFirstPerson } from '../checks.ts'
 import { bodyOf, countWords, readLetter, sentencesOf, writeLetter } from '../letter.ts'
 
 export type FrameUse = (typeof frames)[number]['use']
-export type Holes = Readonly<Record<string, string>>
+export type FrameValues = Readonly<Record<string, string>>
 
 /** Writes a template sentence in one tone, and repeats one only if no other is left. */
-export type Voice = (use: FrameUse, holes?: Holes) => string
+export type SentenceWriter = (use: FrameUse, holes?: FrameValues) => string
 
 /** Creates a voice for a tone. Every use has a template in every tone, which is checked by a test. */
-export function createVoice(tone: string, random: Random): Voice {
+export function createSentenceWriter(tone: string, random: Random): SentenceWriter {
   const timesUsed = new Map<string, number>()
   const usesOf = (text: string): number => timesUsed.get(text) ?? 0
   return (use, holes = {}) => {

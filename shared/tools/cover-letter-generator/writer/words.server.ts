@@ -7,7 +7,7 @@ import cliches from '../data/cliches.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import workplaces from '../data/workplaces.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
-import { isAmong, signs } from './signs.server.ts'
+import { isWordInList, signPatterns } from './signs.server.ts'
 
 const TOOLS = skills.tools.list.split(', ')
 /** Names of programs and papers with their capitals, keyed in lower case. */
@@ -26,9 +26,9 @@ export const nameOf = (word: string): string | undefined => NAMES.get(word.toLow
 
 /** True for an unambiguous name: 'AutoCAD', 'Google Sheets', 'photoshop'. */
 const isUnambiguous = (name: string): boolean =>
-  (/\p{Ll}\p{Lu}| /u.test(name) || isAmong('skillNames', name)) &&
-  !isAmong('ordinaryTools', name.toLowerCase()) &&
-  !isAmong('ordinaryNames', name.toLowerCase())
+  (/\p{Ll}\p{Lu}| /u.test(name) || isWordInList('skillNames', name)) &&
+  !isWordInList('ordinaryTools', name.toLowerCase()) &&
+  !isWordInList('ordinaryNames', name.toLowerCase())
 /** Matches names in lower case that are not ordinary words; 'excel' only if it is not a verb. */
 const LOWER_CASE_NAME = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
@@ -63,7 +63,7 @@ const EMPLOYERS = table<string>(
 )
 /** Returns a known employer with its capitals; undefined for a name typed as an ordinary word. */
 export const employerNamed = (typed: string): string | undefined =>
-  isAmong('ordinaryEmployers', typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
+  isWordInList('ordinaryEmployers', typed) ? undefined : EMPLOYERS.get(typed.toLowerCase())
 const EMPLOYER_WORDS_MAX = 3
 
 /** Returns the known employer at the beginning of a text, with its capitals, and the rest. */
@@ -76,7 +76,7 @@ export function employerFirst(text: string): { name: string; rest: string } | un
   return undefined
 }
 
-const WORKPLACES: ReadonlyMap<string, string> = new Map(
+const PREPOSITION_BY_WORKPLACE: ReadonlyMap<string, string> = new Map(
   Object.entries(workplaces).flatMap(([opening, list]) =>
     list.split(', ').map((noun) => [noun, opening] as const),
   ),
@@ -88,7 +88,7 @@ export function workplaceLeadOf(phrase: string): string | undefined {
     phrase.toLowerCase().split(/ (?:in|for|of|near|and|at|with|since|from|every) |[,;(]/u)[0] ?? ''
   ).split(/[ -]/u)
   for (let count = Math.min(EMPLOYER_WORDS_MAX, list.length); count > 0; count--) {
-    const found = WORKPLACES.get(list.slice(-count).join(' '))
+    const found = PREPOSITION_BY_WORKPLACE.get(list.slice(-count).join(' '))
     if (found !== undefined) return found
   }
   return undefined
@@ -100,7 +100,7 @@ export function atPlace(phrase: string): string {
     const [preposition = '', ...rest] = phrase.split(' ')
     return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
   }
-  if (signs.determiner.test(phrase)) return `at ${phrase}`
+  if (signPatterns.determiner.test(phrase)) return `at ${phrase}`
   const opening = /\p{Lu}/u.test(phrase) ? undefined : workplaceLeadOf(phrase)
   if (opening === undefined) return `at ${phrase}`
   return opening.endsWith(' a')
@@ -112,7 +112,7 @@ export function atPlace(phrase: string): string {
 function withOwnArticle(phrase: string): string {
   const head = phrase.split(/ (?:in|for|of|with|near|at) |[,;(]/u)[0] ?? ''
   const isOne =
-    !signs.determiner.test(phrase) &&
+    !signPatterns.determiner.test(phrase) &&
     head === head.toLowerCase() &&
     !/^(?:home|work|school|college|university|uni|night|weekends|sea)$/u.test(head) &&
     (workplaceLeadOf(head)?.endsWith(' a') ?? false)
@@ -123,10 +123,10 @@ function withOwnArticle(phrase: string): string {
 export function isListable(phrase: string): boolean {
   const head = phrase.split(/ (?:for|in|of|at|to|with|on|from|by) /u)[0] ?? ''
   return (
-    signs.determiner.test(phrase) ||
+    signPatterns.determiner.test(phrase) ||
     /^\p{L}{2,}ing\b/u.test(phrase) ||
     numberOf(head) !== 'singular' ||
-    signs.listable.test(head)
+    signPatterns.listable.test(head)
   )
 }
 
@@ -145,7 +145,7 @@ export const isName = (part: string): boolean => {
     /^(?:the )?\p{Lu}/u.test(part) &&
     words.every(
       (word, at) =>
-        signs.nameWord.test(word) ||
+        signPatterns.nameWord.test(word) ||
         (at > 0 && at === words.length - 1 && workplaceLeadOf(word) !== undefined),
     )
   )

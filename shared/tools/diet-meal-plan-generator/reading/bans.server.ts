@@ -29,10 +29,10 @@ export interface Concept {
 export const concepts: readonly (Concept & { readonly id: string })[] = conceptRows
 
 /** Other allergens usually present in a product named after one: wheat in soy sauce. */
-export const mixtures = table<readonly string[]>(mixtureRows)
+export const usualOtherAllergens = table<readonly string[]>(mixtureRows)
 
 /** A thing that is to be left out. */
-export interface Ban {
+export interface FoodBan {
   readonly say: string
   readonly isWay: boolean
   readonly isDish: boolean
@@ -53,7 +53,7 @@ export const foodsThat = (isOne: (food: Food) => boolean): ReadonlySet<Food> =>
   new Set([...foods.values()].filter(isOne))
 
 /** Returns what a concept excludes, if named by this word. */
-export function banOf(concept: Concept, word = ''): Ban {
+export function banOf(concept: Concept, word = ''): FoodBan {
   const { allergens, animal, traits, groups, food: named = [], diets = [] } = concept
   const keys = named.map(keyOf)
   return {
@@ -63,7 +63,7 @@ export function banOf(concept: Concept, word = ''): Ban {
     diets,
     kinds: [],
     isMarked: false,
-    ...(allergens ? { mixedWith: mixtures.get(word) ?? [] } : {}),
+    ...(allergens ? { mixedWith: usualOtherAllergens.get(word) ?? [] } : {}),
     foods: foodsThat(
       (food) =>
         overlaps(allergens, food.allergens) ||
@@ -84,7 +84,7 @@ export const conceptOf = (word: string): Concept => ({ say: word, words: [], foo
  * Deliberately over-cautious, and explained in the notes. If the allergen itself is named, only its mixtures are
  * added: an allergy to eggs does not exclude the other allergens of bread or chocolate.
  */
-export function asAllergy(ban: Ban): Ban {
+export function asAllergy(ban: FoodBan): FoodBan {
   const allergens = ban.mixedWith ?? [...ban.foods].flatMap(coreAllergensOf)
   if (allergens.length === 0) return ban
   const wider = foodsThat((food) => ban.foods.has(food) || overlaps(food.allergens, allergens))
@@ -104,7 +104,7 @@ const isAllergenConcept = (
   allergens?.length === 1 && overlaps(allergens, those) && isWay !== true && !traits && !food
 
 /** Merges two exclusions of the same name. */
-export const mergeBans = (one: Ban, other: Ban): Ban => ({
+export const mergeBans = (one: FoodBan, other: FoodBan): FoodBan => ({
   ...one,
   isMarked: one.isMarked || other.isMarked,
   foods: new Set([...one.foods, ...other.foods]),
@@ -122,11 +122,11 @@ function coreAllergensOf({ allergens, group }: Food): readonly string[] {
 }
 
 /** Beginnings of names that contain a word with another meaning: peanut butter is not butter. */
-const NAMESAKES = table<readonly string[]>(namesakeRows)
+const MISLEADING_NAME_STARTS = table<readonly string[]>(namesakeRows)
 
 function isFoodNamed(food: Food, key: string): boolean {
   const isMeant = (called: string): boolean =>
-    NAMESAKES.get(key)?.some((opening) => called.startsWith(opening)) !== true
+    MISLEADING_NAME_STARTS.get(key)?.some((opening) => called.startsWith(opening)) !== true
   const [own = '', ...others] = foodNamesOf(food)
   return (
     isMeant(own) &&

@@ -6,7 +6,7 @@ import { planDay } from '../writer/plan-day.server.ts'
 import { requestFor, requestOf } from './request.server.ts'
 
 /** Goals that are tried where one does not fit. */
-const GOALS = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000]
+const ALTERNATIVE_GOALS_KCAL = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000]
 
 /** Returns a message naming the restriction that blocks a plan, with possible changes. */
 export function explainBlocked(input: Input): string {
@@ -33,7 +33,7 @@ export function explainBlocked(input: Input): string {
   if (bans.length > 0 && isFree([]))
     return `${opening} all that is left out taken together (${joinList(bans.map(({ say }) => say))}). Take out what is a wish and no allergy, or choose another diet.`
   const off = (goal: number): number => Math.abs(goal - limits.goal)
-  const other = GOALS.toSorted((a, b) => off(a) - off(b)).find((goal) =>
+  const other = ALTERNATIVE_GOALS_KCAL.toSorted((a, b) => off(a) - off(b)).find((goal) =>
     isFree(bans, { ...limits, goal }),
   )
   return `${opening} the goal, for a ${label} diet in ${input.mealsPerDay} meals.${other === undefined ? ' Choose another diet.' : ` About ${formatThousands(other)} kcal would fit, or choose more meals a day.`}`

@@ -22,7 +22,7 @@ export interface Meaning {
   readonly say?: string
 }
 
-export const WORDS_MAX = 6
+export const PHRASE_WORDS_MAX = 6
 
 /** Every known phrase, by its lemmas. Earlier entries win. */
 export const dictionary: ReadonlyMap<string, Meaning> = fill()

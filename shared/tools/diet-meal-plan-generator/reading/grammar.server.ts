@@ -1,4 +1,4 @@
-import { asAllergy, type Ban, banOf, mergeBans } from './bans.server.ts'
+import { asAllergy, type FoodBan, banOf, mergeBans } from './bans.server.ts'
 import type { Meaning } from './dictionary.server.ts'
 
 /** A phrase as typed and its meaning; empty if no table has it. */
@@ -14,8 +14,8 @@ const DEATH = /\b(?:died|dead|passed away|lost (?:my|our))\b/iu
  * its part between two commas; a bare food is excluded. Ambiguous text is reported as unclear and never guessed.
  */
 export class RestrictionParser {
-  readonly bans = new Map<string, Ban>()
-  readonly likes = new Map<string, Ban>()
+  readonly bans = new Map<string, FoodBan>()
+  readonly likes = new Map<string, FoodBan>()
   readonly wishes = new Set<string>()
   readonly unused: string[] = []
   readonly medical: { typed: string; say: string }[] = []
@@ -24,7 +24,7 @@ export class RestrictionParser {
   #isPending = false
   #isBare = false
   /** The foods since the last mark, the mark, and the one before it. */
-  #open: Ban[] = []
+  #open: FoodBan[] = []
   #sign: string | undefined
   #signIsAllergy = false
   #lastSign: string | undefined

@@ -5,18 +5,20 @@ import keptWords from '../data/kept-words.json' with { type: 'json' }
 
 /** Words that only look like plurals. */
 const FALSE_PLURALS: ReadonlySet<string> = new Set(keptWords)
-const texts = createMemo<readonly string[]>(4_000, 200)
-const words = createMemo<string>(20_000)
+const lemmasByText = createMemo<readonly string[]>(4_000, 200)
+const lemmaByWord = createMemo<string>(20_000)
 
 /** Returns the words of a text as lemmas: folded, singular, without a possessive. */
 export function lemmasOf(text: string): readonly string[] {
-  return texts.get(text) ?? texts.set(text, tokenise(text).words.map(lemmaOf))
+  return lemmasByText.get(text) ?? lemmasByText.set(text, tokenise(text).words.map(lemmaOf))
 }
 
 /** Returns the lemma of one word. */
 export function lemmaOf(word: string): string {
   const bare = word.replace(/'s$/, '')
-  return words.get(word) ?? words.set(word, FALSE_PLURALS.has(bare) ? bare : singular(bare))
+  return (
+    lemmaByWord.get(word) ?? lemmaByWord.set(word, FALSE_PLURALS.has(bare) ? bare : singular(bare))
+  )
 }
 
 /** Returns the lookup key of a phrase: its lemmas joined by spaces. */

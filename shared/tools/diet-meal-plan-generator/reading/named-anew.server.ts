@@ -3,10 +3,10 @@ import { tagsOf, titlesOf } from '../writer/describe.server.ts'
 import { leadFoodsOf } from '../writer/dishes.server.ts'
 import type { Portion } from '../writer/tables.server.ts'
 import { lemmasOf } from './lemmas.server.ts'
-import type { Request } from './request.server.ts'
+import type { PlanRequest } from './request.server.ts'
 import { findUntrueLabel } from './ruled-out.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 
 /**
  * Returns title and tags after a change of dishes from `before` to `after`: those of the built-in writer regenerated;
@@ -14,9 +14,9 @@ type Day = readonly Portion[]
  */
 export function renameDay(
   draft: Draft,
-  before: Day,
-  after: Day,
-  request: Request,
+  before: DayPortions,
+  after: DayPortions,
+  request: PlanRequest,
 ): Pick<Draft, 'title' | 'tags'> {
   const gone = dishWordsOf(before).filter((word) => !dishWordsOf(after).includes(word))
   const isTrue = (text: string): boolean =>
@@ -39,7 +39,7 @@ export function renameDay(
 const WORD_CHARS_MIN = 4
 const NON_FOOD_WORDS: ReadonlySet<string> = new Set(['with', 'from', 'over', 'style'])
 
-const dishWordsOf = (day: Day): string[] =>
+const dishWordsOf = (day: DayPortions): string[] =>
   day.flatMap(({ recipe }) => [
     ...leadFoodsOf(recipe),
     ...lemmasOf(recipe.name).filter(

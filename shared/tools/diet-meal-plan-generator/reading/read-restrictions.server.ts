@@ -6,13 +6,13 @@ import { tokenise } from '../../../text/tokens.server.ts'
 import { nearestName } from '../../../words/near-name.server.ts'
 import emojis from '../data/emojis.json' with { type: 'json' }
 import patterns from '../data/patterns.json' with { type: 'json' }
-import type { Ban } from './bans.server.ts'
-import { dictionary, foodWords, type Meaning, WORDS_MAX } from './dictionary.server.ts'
+import type { FoodBan } from './bans.server.ts'
+import { dictionary, foodWords, type Meaning, PHRASE_WORDS_MAX } from './dictionary.server.ts'
 import { RestrictionParser, type TypedPhrase } from './grammar.server.ts'
 import { keyOf, lemmaOf } from './lemmas.server.ts'
 
 /** A bound on one nutrient of the day, in grams. */
-export interface Bound {
+export interface NutrientBound {
   readonly nutrient: (typeof NUTRIENTS)[number]
   readonly side: 'most' | 'least'
   readonly grams: number
@@ -21,13 +21,13 @@ export interface Bound {
 }
 
 /** The parsed restrictions field. If `notUnderstood` or `medical` is not empty, no plan may be made (rules.md MP7). */
-export interface Reading {
-  readonly bans: readonly Ban[]
+export interface RestrictionsReading {
+  readonly bans: readonly FoodBan[]
   /** Foods that are liked or fine. */
-  readonly likes: readonly Ban[]
+  readonly likes: readonly FoodBan[]
   readonly wishes: ReadonlySet<string>
   readonly minutesMax: number | undefined
-  readonly bounds: readonly Bound[]
+  readonly bounds: readonly NutrientBound[]
   /** Texts that name no food and have no effect, as typed. */
   readonly unused: readonly string[]
   readonly notUnderstood: readonly string[]
@@ -46,20 +46,20 @@ interface Respelling {
   readonly as: string
 }
 
-const memo = createMemo<Reading>(256, 400)
+const memo = createMemo<RestrictionsReading>(256, 400)
 
 const SENTENCE_END = new RegExp(
   String.raw`(?<![.;!?\n•*])[.;!?\n•*]+(?=\s|$)|[;\n${SEPARATOR_SIGNS}]`,
   'u',
 )
-const SEVERE = patterns.severe.map((word) => ` ${keyOf(word)} `)
+const SEVERITY_PHRASES = patterns.severe.map((word) => ` ${keyOf(word)} `)
 
 /** Parses the restrictions field. Default deny: a phrase in no table is not understood, except in a personal remark. */
-export function readRestrictions(text: string): Reading {
-  return memo.get(text) ?? memo.set(text, read(text))
+export function readRestrictions(text: string): RestrictionsReading {
+  return memo.get(text) ?? memo.set(text, parseRestrictions(text))
 }
 
-function read(text: string): Reading {
+function parseRestrictions(text: string): RestrictionsReading {
   const { rest, minutesMax, bounds, unused } = readAmounts(withoutPictures(text))
   const grammar = new RestrictionParser()
   const notUnderstood = new Set<string>()
@@ -71,7 +71,7 @@ function read(text: string): Reading {
       if (HAS_STRANGE_SIGN.test(piece.replaceAll(/\p{M}/gu, ''))) notUnderstood.add(shown)
       if (!/[\p{L}\p{N}]/u.test(piece)) continue
       const items = itemsOf(piece, respelt)
-      if (isAside(shown, items)) grammar.addAside(shown, items)
+      if (isPersonalRemark(shown, items)) grammar.addAside(shown, items)
       else if (!grammar.addPiece(items)) notUnderstood.add(shown)
     }
   }
@@ -88,20 +88,20 @@ function read(text: string): Reading {
     medical,
     respelt,
     isAllergy,
-    isSevere: SEVERE.some((word) => ` ${keyOf(rest)} `.includes(word)),
+    isSevere: SEVERITY_PHRASES.some((word) => ` ${keyOf(rest)} `.includes(word)),
   }
 }
 
 const ASIDE_KINDS: ReadonlySet<string> = new Set(['filler', 'time', 'unused', 'wish', 'split'])
-const ASIDE = new RegExp(anyOf(patterns.asides), 'iu')
+const PERSONAL_REMARK = new RegExp(anyOf(patterns.asides), 'iu')
 
 /**
  * True for a personal remark without a food, an exclusion or an illness: 'training for the Comrades', 'my wife died'.
  * Any other unknown text is not understood, as planning for it would be a guess.
  */
-function isAside(shown: string, items: readonly TypedPhrase[]): boolean {
+function isPersonalRemark(shown: string, items: readonly TypedPhrase[]): boolean {
   return (
-    ASIDE.test(shown) &&
+    PERSONAL_REMARK.test(shown) &&
     items.some(({ meaning: { kind } }) => kind === undefined || kind === 'time') &&
     items.every(({ meaning: { kind } }) => kind === undefined || ASIDE_KINDS.has(kind))
   )
@@ -130,7 +130,7 @@ const NUTRIENTS = ['protein', 'carbs', 'fat', 'fibre'] as const
 /** Extracts the grams and minutes of a text, and returns the rest with abbreviations expanded. */
 function readAmounts(text: string) {
   const unused: string[] = []
-  const bounds: Bound[] = []
+  const bounds: NutrientBound[] = []
   let minutesMax: number | undefined
   let rest = text
   for (const { as, pattern } of REWRITES)
@@ -149,7 +149,7 @@ function readAmounts(text: string) {
 function boundOf(
   { sign, than, grams, name }: Record<'sign' | 'than' | 'grams' | 'name', string | undefined>,
   said: string,
-): Bound {
+): NutrientBound {
   const opening = (name ?? '').slice(0, 3).toLowerCase()
   const nutrient = NUTRIENTS.find((one) => one.startsWith(opening)) ?? 'protein'
   const isLeast =
@@ -168,7 +168,7 @@ function itemsOf(piece: string, respelt: Respelling[]): TypedPhrase[] {
   const items: TypedPhrase[] = []
   while (tokens.length > 0) {
     const phrases = tokens
-      .slice(0, WORDS_MAX)
+      .slice(0, PHRASE_WORDS_MAX)
       .map((_, at) => tokens.slice(0, at + 1).map(({ word }) => word))
     const known = phrases.findLast((phrase) => lookUp(phrase))
     const used = tokens.splice(0, known?.length ?? 1)

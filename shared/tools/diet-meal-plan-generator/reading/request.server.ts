@@ -6,8 +6,8 @@ import type { Input } from '../tool.ts'
 import type { DayLimits } from '../writer/day-limits.server.ts'
 import { dietExcludes } from '../writer/diets.server.ts'
 import { type Recipe, recipes } from '../writer/tables.server.ts'
-import { type Ban, banOf, concepts, foodsThat } from './bans.server.ts'
-import { readRestrictions, type Reading } from './read-restrictions.server.ts'
+import { type FoodBan, banOf, concepts, foodsThat } from './bans.server.ts'
+import { readRestrictions, type RestrictionsReading } from './read-restrictions.server.ts'
 import {
   type Exclusion,
   exclusionOf,
@@ -16,13 +16,13 @@ import {
 } from './ruled-out.server.ts'
 
 /** The form, parsed into everything the planner needs. */
-export interface Request {
-  readonly reading: Reading
+export interface PlanRequest {
+  readonly reading: RestrictionsReading
   readonly limits: DayLimits
   /** The diet that was chosen. */
   readonly diet: string
   /** Exclusions in addition to those of the diet. */
-  readonly bans: readonly Ban[]
+  readonly bans: readonly FoodBan[]
   /** Exclusions by the diets, and by the restrictions. */
   readonly byDiet: Exclusion
   readonly byBans: Exclusion
@@ -34,7 +34,7 @@ export interface Request {
 }
 
 /** Reads a form once; the same input object gives the same request. */
-export const requestOf = oncePer((input: Input): Request => {
+export const requestOf = oncePer((input: Input): PlanRequest => {
   const reading = readRestrictions(input.dietaryRestrictions)
   const goal = readGoal(input.calorieGoal)
   return {
@@ -47,10 +47,10 @@ export const requestOf = oncePer((input: Input): Request => {
 /** Returns limits and allowed dishes for these restrictions and this goal, even if no plan may be made. */
 export function requestFor(
   { dietType, mealsPerDay }: Input,
-  reading: Reading,
-  bans: readonly Ban[],
+  reading: RestrictionsReading,
+  bans: readonly FoodBan[],
   goal: number,
-): Omit<Request, 'stop' | 'isGoalRefused'> {
+): Omit<PlanRequest, 'stop' | 'isGoalRefused'> {
   const diets = [...new Set([dietType, ...bans.flatMap((ban) => ban.diets)])]
   const byDiet = exclusionOf(
     foodsThat((food) => diets.some((diet) => dietExcludes(diet, food))),
@@ -79,7 +79,7 @@ const WISH_BANS = table<readonly string[]>({
   children: ['spicy', 'alcohol', 'caffeine'],
 })
 
-function bansOf({ bans, wishes }: Reading): Ban[] {
+function bansOf({ bans, wishes }: RestrictionsReading): FoodBan[] {
   const known = new Set(bans.map(({ say }) => say))
   const ids = [...wishes].flatMap((wish) => WISH_BANS.get(wish) ?? [])
   const extra = concepts.filter(({ id, say }) => ids.includes(id) && !known.has(say))
@@ -89,7 +89,7 @@ function bansOf({ bans, wishes }: Reading): Ban[] {
 /** With fewer dishes than this, lunch or dinner gets the dishes of both. */
 const MAINS_MIN = 8
 
-function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
+function poolsOf(dishes: readonly Recipe[]): PlanRequest['pools'] {
   const of = (slot: string): Recipe[] => dishes.filter((recipe) => recipe.slot === slot)
   const [lunch, dinner] = [of('lunch'), of('dinner')]
   const both = [...lunch, ...dinner]
@@ -101,7 +101,7 @@ function poolsOf(dishes: readonly Recipe[]): Request['pools'] {
   }
 }
 
-function refusalMessageOf({ notUnderstood, medical }: Reading): string | undefined {
+function refusalMessageOf({ notUnderstood, medical }: RestrictionsReading): string | undefined {
   const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
   if (medical.length > 0) {
     const named = [...new Set(medical.map(({ say }) => say))].map(
@@ -122,10 +122,10 @@ const SHOWN_CHARS_MAX = 80
 /** The daily goal from its field: kilocalories, or why it is refused (rules.md MP8). */
 export type Goal = { readonly kcal: number } | { readonly refusal: string }
 
-const NUMBER = String.raw`(\d{1,2}[ ,.’']?\d{3}|\d{1,5})`
+const GOAL_NUMBER = String.raw`(\d{1,2}[ ,.’']?\d{3}|\d{1,5})`
 const UNIT = String.raw`(k?cal(?:orie)?s?|kj|kilojoules?)?`
 const GOAL_PATTERN = new RegExp(
-  `^(?:about|around|approx\\.?|ca\\.?|~|≈)? ?${NUMBER} ?${UNIT}(?: ?(?:-|–|to) ?${NUMBER} ?${UNIT})?(?: ?(?:a|per|/) ?day| daily)?$`,
+  `^(?:about|around|approx\\.?|ca\\.?|~|≈)? ?${GOAL_NUMBER} ?${UNIT}(?: ?(?:-|–|to) ?${GOAL_NUMBER} ?${UNIT})?(?: ?(?:a|per|/) ?day| daily)?$`,
   'iu',
 )
 

@@ -1,31 +1,31 @@
-import type { Problem } from '../../../kit/rules/rules.ts'
+import type { DraftProblem } from '../../../kit/rules/rules.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import type { Draft } from '../output.server.ts'
 import { breachesOf } from '../writer/day-limits.server.ts'
 import { dietExcludes, overlaps } from '../writer/diets.server.ts'
 import { type Food, foods, type Portion, type Recipe } from '../writer/tables.server.ts'
-import type { Ban } from './bans.server.ts'
+import type { FoodBan } from './bans.server.ts'
 import { keyOf } from './lemmas.server.ts'
 import { readRestrictions } from './read-restrictions.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 /** The exclusions of a request. */
 interface RequestExclusions {
-  readonly bans: readonly Ban[]
+  readonly bans: readonly FoodBan[]
   readonly byDiet: Exclusion
   readonly byBans: Exclusion
   readonly limits: { readonly diets: readonly string[] }
 }
 /** Returns why a dish is excluded, as text after its name; undefined if it is allowed. */
-type Reason = (recipe: Recipe) => string | undefined
+type ExclusionReason = (recipe: Recipe) => string | undefined
 
 /** Returns what the diets exclude in the dishes or texts of a day (rules.md MP5). */
 export const findDietViolation = (
   draft: Draft,
-  day: Day,
+  day: DayPortions,
   request: RequestExclusions,
-): Problem | undefined =>
+): DraftProblem | undefined =>
   findExcluded(draft, day, request.byDiet, (recipe) => {
     for (const diet of request.limits.diets) {
       const names = excludedFoodNames(recipe, (food) => dietExcludes(diet, food))
@@ -37,9 +37,9 @@ export const findDietViolation = (
 /** Returns what the restrictions exclude in the dishes or texts of a day (rules.md MP6). */
 export const findBanViolation = (
   draft: Draft,
-  day: Day,
+  day: DayPortions,
   request: RequestExclusions,
-): Problem | undefined =>
+): DraftProblem | undefined =>
   findExcluded(draft, day, request.byBans, (recipe) => {
     for (const { foods, say } of request.bans) {
       const names = excludedFoodNames(recipe, (food) => foods.has(food))
@@ -51,7 +51,12 @@ export const findBanViolation = (
   })
 
 /** Returns a problem with every excluded dish and the reason, or with an excluded word in the texts. */
-function findExcluded(draft: Draft, day: Day, out: Exclusion, reason: Reason): Problem | undefined {
+function findExcluded(
+  draft: Draft,
+  day: DayPortions,
+  out: Exclusion,
+  reason: ExclusionReason,
+): DraftProblem | undefined {
   const found = day.flatMap(({ recipe }, at) => {
     const word = findExcludedWord(recipe, out)
     const why = reason(recipe) ?? (word && `names “${word}”, which the form rules out`)
@@ -85,7 +90,7 @@ function excludedFoodNames(
 }
 
 /** Returns a label in title or tags that is untrue of the dishes: 'Vegan' over an omelette (rules.md MP13). */
-export function findUntrueLabel(draft: Draft, day: Day): Problem | undefined {
+export function findUntrueLabel(draft: Draft, day: DayPortions): DraftProblem | undefined {
   for (const [where, text] of textsOf(draft)) {
     const why = reasonUntrue(text, day)
     if (why !== undefined)
@@ -95,7 +100,7 @@ export function findUntrueLabel(draft: Draft, day: Day): Problem | undefined {
 }
 
 /** Returns why a label is untrue of a day, by its foods or numbers. A bare food is no label. */
-function reasonUntrue(text: string, day: Day): string | undefined {
+function reasonUntrue(text: string, day: DayPortions): string | undefined {
   const bans = readRestrictions(text).bans.filter((ban) => ban.isWay || ban.isMarked)
   for (const { say, foods, diets } of bans) {
     // As a restriction, chicken may include its eggs; as a label, 'no chicken' is true of an omelette.
@@ -135,7 +140,7 @@ const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
  * Returns the excluded foods with their words: those of the restrictions, and names of the foods unless an allowed
  * food shares them.
  */
-export function exclusionOf(out: ReadonlySet<Food>, bans: readonly Ban[]): Exclusion {
+export function exclusionOf(out: ReadonlySet<Food>, bans: readonly FoodBan[]): Exclusion {
   // 'Oil' does not identify coconut oil while other oils are allowed.
   const kept = new Set([...foods.values()].filter((food) => !out.has(food)).flatMap(nameKeysOf))
   const names = [...out]

@@ -1,11 +1,11 @@
 import { oncePer } from '../../../text/memo.ts'
-import { ENERGY_OFF_SHARE_MAX, type Meal, SHARE_SLACK, energyShareOf } from '../limits.ts'
+import { ENERGY_OFF_SHARE_MAX, type Meal, MEAL_SHARE_TOLERANCE, energyShareOf } from '../limits.ts'
 import { sumOf } from '../meal-text.ts'
-import type { Bound } from '../reading/read-restrictions.server.ts'
+import type { NutrientBound } from '../reading/read-restrictions.server.ts'
 import { dietOf, type NutrientLimit } from './diets.server.ts'
 import type { Portion, NutrientSums } from './tables.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 
 /** The limits of a day besides its foods. */
 export interface DayLimits {
@@ -13,17 +13,17 @@ export interface DayLimits {
   readonly meals: readonly Meal[]
   /** The selected diet, and those added by the restrictions. */
   readonly diets: readonly string[]
-  readonly bounds: readonly Bound[]
+  readonly bounds: readonly NutrientBound[]
 }
 
 /** One limit: `over` is the excess as a share, zero or negative if it is kept. */
 interface DayLimit {
-  readonly over: (sum: NutrientSums, day: Day) => number
+  readonly over: (sum: NutrientSums, day: DayPortions) => number
   readonly message: (sum: NutrientSums) => string
 }
 
 /** Returns every limit that a day breaks (rules.md MP3, MP12); none if the day may be shown. */
-export function breachesOf(day: Day, limits: DayLimits): { by: number; message: string }[] {
+export function breachesOf(day: DayPortions, limits: DayLimits): { by: number; message: string }[] {
   const sum = daySumOf(day)
   return limitsOf(limits).flatMap(({ over, message }) => {
     const by = over(sum, day)
@@ -34,11 +34,11 @@ export function breachesOf(day: Day, limits: DayLimits): { by: number; message: 
 /** The smallest excess that counts; less is a rounding error. */
 export const EXCESS_MIN = 1e-9
 
-export const keepsLimits = (day: Day, limits: DayLimits): boolean =>
+export const keepsLimits = (day: DayPortions, limits: DayLimits): boolean =>
   breachesOf(day, limits).length === 0
 
 /** Returns the sums of a day. */
-export const daySumOf = (day: Day): NutrientSums =>
+export const daySumOf = (day: DayPortions): NutrientSums =>
   sumOf(
     day.map(({ energy }) => energy),
     ['kcal', 'protein', 'carbs', 'fat', 'fibre', 'oliveOil', 'vegetables', 'core'],
@@ -56,14 +56,14 @@ export const limitsOf = oncePer(
       return {
         over: ({ kcal }, day) => {
           const part = (day[at]?.energy.kcal ?? kcal * min) / Math.max(1, kcal)
-          return Math.max(min - part, part - max) - SHARE_SLACK
+          return Math.max(min - part, part - max) - MEAL_SHARE_TOLERANCE
         },
         message: () => `${meal} is too small or too large a part of the day.`,
       }
     }),
-    ...diets.flatMap((diet) => dietOf(diet).limits ?? []).map(limitOf),
+    ...diets.flatMap((diet) => dietOf(diet).limits ?? []).map(nutrientLimitCheckOf),
     ...bounds.map(({ nutrient, side, grams, said }) =>
-      limitOf({
+      nutrientLimitCheckOf({
         of: nutrient,
         [side === 'most' ? 'max' : 'min']: grams,
         message: `Not kept: ${said}.`,
@@ -78,7 +78,7 @@ const KCAL_PER_GRAM = new Map<keyof NutrientSums, number>([
   ['fat', 9],
 ])
 
-function limitOf({
+function nutrientLimitCheckOf({
   of,
   isPart,
   isEach,

@@ -2,7 +2,7 @@ import { joinList, upperFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
 import type { Meal } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
-import type { Request } from '../reading/request.server.ts'
+import type { PlanRequest } from '../reading/request.server.ts'
 import { inShopOrder } from '../shopping.ts'
 import { tool } from '../tool.ts'
 import { daySumOf } from './day-limits.server.ts'
@@ -10,10 +10,10 @@ import { dietOf, isOfDiet } from './diets.server.ts'
 import { swapsFor } from './swaps.server.ts'
 import { methodOf, type Portion, textOf } from './tables.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 
 /** A day as a draft: everything in it is computed from the portions (rules.md MP2, MP3). */
-export function draftOf(day: Day, request: Request, random: Random): Draft {
+export function draftOf(day: DayPortions, request: PlanRequest, random: Random): Draft {
   const { meals } = request.limits
   return {
     title: random.pick(titlesOf(day, meals)),
@@ -27,7 +27,7 @@ export function draftOf(day: Day, request: Request, random: Random): Draft {
 type ComputedFields = Pick<Draft, 'methods' | 'swaps' | 'swapMethods' | 'aisles'>
 
 /** Returns the computed fields of a day for its card (rules.md MP11). */
-export function computedOf(day: Day, request: Request): ComputedFields {
+export function computedOf(day: DayPortions, request: PlanRequest): ComputedFields {
   const { meals } = request.limits
   const swaps = swapsFor(day, request)
   const all = [...day, ...swaps.flatMap((swap) => swap ?? [])]
@@ -52,7 +52,7 @@ export const formatThousands = (value: number): string => value.toLocaleString('
  * Returns the sums of the meals, a sentence on the diet if it has one, and the longest cooking time in words
  * (rules.md MP3).
  */
-export function descriptionOf(day: Day, { diet, limits }: Request): string {
+export function descriptionOf(day: DayPortions, { diet, limits }: PlanRequest): string {
   const { kcal, protein, carbs, fat, fibre } = daySumOf(day)
   const groups = groupsOf(day)
   const present = ['fish', 'legume', 'nut']
@@ -71,14 +71,14 @@ export function descriptionOf(day: Day, { diet, limits }: Request): string {
   ].join(' ')
 }
 
-const groupsOf = (day: Day): ReadonlySet<string> =>
+const groupsOf = (day: DayPortions): ReadonlySet<string> =>
   new Set(day.flatMap(({ recipe }) => recipe.ingredients.map(({ food }) => food.group)))
 
 /** A dish that takes at least this many minutes longer than the others is named. */
 const LONGER_MINUTES_MIN = 10
 
 /** Returns the cooking time of a day: 'Lunch takes 45 minutes, everything else 20 or less.' */
-function timeSentence(day: Day, meals: readonly Meal[]): string {
+function timeSentence(day: DayPortions, meals: readonly Meal[]): string {
   const all = day.map(({ recipe }) => recipe.minutes)
   const longest = Math.max(...all)
   const at = all.indexOf(longest)
@@ -89,7 +89,7 @@ function timeSentence(day: Day, meals: readonly Meal[]): string {
 }
 
 /** Returns possible titles of a day, from its dishes: 'Baked falafel pitta for lunch, shepherd's pie for dinner'. */
-export function titlesOf(day: Day, meals: readonly Meal[]): readonly string[] {
+export function titlesOf(day: DayPortions, meals: readonly Meal[]): readonly string[] {
   const lunch = day[meals.indexOf('Lunch')]
   const dinner = day[meals.indexOf('Dinner')]
   if (!lunch || !dinner) return ['A Day of Meals']
@@ -115,7 +115,7 @@ function shortDish(name: string): string {
 }
 
 /** Returns up to four labels that are true of the day. */
-export function tagsOf(day: Day, { diet }: Request): string[] {
+export function tagsOf(day: DayPortions, { diet }: PlanRequest): string[] {
   const label = tool.fields.dietType.options.find(({ value }) => value === diet)?.label ?? diet
   const keeps = (other: string): boolean =>
     other !== diet && day.every(({ recipe }) => isOfDiet(recipe, other))

@@ -1,7 +1,7 @@
 import { oncePer } from '../../../text/memo.ts'
 import { wishes } from '../reading/dictionary.server.ts'
 import { lemmasOf } from '../reading/lemmas.server.ts'
-import type { Reading } from '../reading/read-restrictions.server.ts'
+import type { RestrictionsReading } from '../reading/read-restrictions.server.ts'
 import type { Recipe } from './tables.server.ts'
 
 /** Groups of foods that can be the main food of a dish. */
@@ -64,23 +64,25 @@ const COMPUTED_WISHES = new Map<string, DishWish['isMet']>([
 ])
 
 /** Returns the wishes of a form. 'Mild' is not among them: it works by exclusion. */
-export const wishesOf = oncePer(({ wishes: wanted, minutesMax }: Reading): readonly DishWish[] => [
-  ...wishes
-    .filter(({ id }) => wanted.has(id) && id !== 'mild')
-    .map(({ id, say }) => ({
-      say,
-      isMet: COMPUTED_WISHES.get(id) ?? ((recipe: Recipe) => recipe.wishes.includes(id)),
-    })),
-  ...(minutesMax === undefined
-    ? []
-    : [
-        {
-          say: `ready in ${minutesMax} minutes`,
-          isMet: ({ minutes }: Recipe) => minutes <= minutesMax,
-        },
-      ]),
-])
+export const wishesOf = oncePer(
+  ({ wishes: wanted, minutesMax }: RestrictionsReading): readonly DishWish[] => [
+    ...wishes
+      .filter(({ id }) => wanted.has(id) && id !== 'mild')
+      .map(({ id, say }) => ({
+        say,
+        isMet: COMPUTED_WISHES.get(id) ?? ((recipe: Recipe) => recipe.wishes.includes(id)),
+      })),
+    ...(minutesMax === undefined
+      ? []
+      : [
+          {
+            say: `ready in ${minutesMax} minutes`,
+            isMet: ({ minutes }: Recipe) => minutes <= minutesMax,
+          },
+        ]),
+  ],
+)
 
 /** Counts the wishes that a dish does not meet. */
-export const countMissedWishes = (recipe: Recipe, reading: Reading): number =>
+export const countMissedWishes = (recipe: Recipe, reading: RestrictionsReading): number =>
   wishesOf(reading).filter(({ isMet }) => !isMet(recipe)).length

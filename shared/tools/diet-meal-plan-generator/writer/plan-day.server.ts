@@ -1,13 +1,13 @@
 import { oncePer } from '../../../text/memo.ts'
 import { createRandom, type Random } from '../../../text/random.ts'
 import { ENERGY_OFF_SHARE_AIM, targetKcalOf, SHARED_DISHES_MAX, energyShareOf } from '../limits.ts'
-import type { Request } from '../reading/request.server.ts'
+import type { PlanRequest } from '../reading/request.server.ts'
 import { type DayLimits, daySumOf, keepsLimits, limitsOf, EXCESS_MIN } from './day-limits.server.ts'
 import { leadFoodsOf, mainFoodsOf, countMissedWishes } from './dishes.server.ts'
 import { portionNearestTo, type Portion, type Recipe } from './tables.server.ts'
 
-type Day = readonly Portion[]
-type CostOfDay = (day: Day) => number
+type DayPortions = readonly Portion[]
+type CostOfDay = (day: DayPortions) => number
 
 /** Random restarts of the search, and changes tried in each; more than `few` only while no good day is found. */
 const RESTART_COUNTS = { few: 4, most: 24 } as const
@@ -27,10 +27,10 @@ export interface AvoidedDishes {
  * dishes, then small changes of dish or portion that make it no worse, from several starts (rules.md MP3, MP12).
  */
 export function planDay(
-  request: Pick<Request, 'limits' | 'pools' | 'reading'>,
+  request: Pick<PlanRequest, 'limits' | 'pools' | 'reading'>,
   avoided: AvoidedDishes,
   random: Random,
-): Day | undefined {
+): DayPortions | undefined {
   const { limits, pools } = request
   const choices = limits.meals.map((meal) => pools[meal])
   const day = searchDay(limits, choices, createDishesCost(request, avoided), random)
@@ -39,7 +39,7 @@ export function planDay(
 }
 
 /** Returns the same dishes in sizes within the limits; undefined if there are none (rules.md MP12). */
-export const resizeWithinLimits = (day: Day, limits: DayLimits): Day | undefined =>
+export const resizeWithinLimits = (day: DayPortions, limits: DayLimits): DayPortions | undefined =>
   searchDay(
     limits,
     day.map(({ recipe }) => [recipe]),
@@ -48,7 +48,7 @@ export const resizeWithinLimits = (day: Day, limits: DayLimits): Day | undefined
   )
 
 interface CostedDay {
-  readonly day: Day
+  readonly day: DayPortions
   readonly cost: number
 }
 
@@ -57,7 +57,7 @@ function searchDay(
   choices: readonly (readonly Recipe[])[],
   ofDishes: CostOfDay,
   random: Random,
-): Day | undefined {
+): DayPortions | undefined {
   const ofPortions = createPortionsCost(limits)
   let best: CostedDay | undefined
   for (let start = 0; start < RESTART_COUNTS.most; start++) {
@@ -114,7 +114,7 @@ function firstDay(
  * other plan.
  */
 function createDishesCost(
-  { reading }: Pick<Request, 'reading'>,
+  { reading }: Pick<PlanRequest, 'reading'>,
   { used, offered }: AvoidedDishes,
 ): CostOfDay {
   const weighed = oncePer(

@@ -1,18 +1,18 @@
 import { joinList } from '../../../text/grammar.server.ts'
 import { percentsOf } from '../meal-text.ts'
-import type { Request } from '../reading/request.server.ts'
+import type { PlanRequest } from '../reading/request.server.ts'
 import { daySumOf } from './day-limits.server.ts'
 import { dietOf } from './diets.server.ts'
 import { wishesOf } from './dishes.server.ts'
 import type { Portion } from './tables.server.ts'
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 
 /**
  * Returns a short text below a day: its sources of energy and, if the form asks for quick dishes, the longest cooking
  * time.
  */
-export function daySummaryOf(day: Day, { reading }: Request): string | undefined {
+export function daySummaryOf(day: DayPortions, { reading }: PlanRequest): string | undefined {
   if (day.length === 0) return undefined
   const { protein, carbs, fat } = percentsOf(daySumOf(day))
   const longest = Math.max(...day.map(({ recipe }) => recipe.minutes))
@@ -26,7 +26,7 @@ const formatListLine = (before: string, items: readonly string[], behind = '.'):
 const quoted = (text: string): string => `“${text}”`
 
 /** Returns the notes under a result: exclusions, corrected words, unused text, and labels to check. */
-export function planNotes(days: readonly Day[], request: Request): string[] {
+export function planNotes(days: readonly DayPortions[], request: PlanRequest): string[] {
   const { reading, bans } = request
   const namesOf = (isWay: boolean): string[] =>
     bans.filter((ban) => ban.isWay === isWay).map(({ say }) => say)
@@ -34,7 +34,7 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
   return [
     ...formatListLine('Left out: ', namesOf(false)),
     ...(namesOf(true).length > 0 ? [`Kept to: ${namesOf(true).join('; ')}.`] : []),
-    ...likeNotes(request),
+    ...likedFoodNotes(request),
     ...formatListLine('Read ', slips, '. If that is wrong, correct the word and generate again.'),
     ...formatListLine(
       'Because of the allergy, all of these are left out: ',
@@ -52,7 +52,7 @@ export function planNotes(days: readonly Day[], request: Request): string[] {
 }
 
 /** Returns notes on foods said to be fine: not excluded, unless another part of the form excludes them. */
-function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
+function likedFoodNotes({ reading, bans, byBans, byDiet }: PlanRequest): string[] {
   const likes = reading.likes.map(({ say, foods }) => {
     // 'I eat fish but not tinned tuna': fish is fine except the tuna.
     const within = bans.filter((ban) => [...ban.foods].every((food) => foods.has(food)))
@@ -80,7 +80,7 @@ function likeNotes({ reading, bans, byBans, byDiet }: Request): string[] {
   ]
 }
 
-function wishNotes(days: readonly Day[], { reading }: Request): string[] {
+function wishNotes(days: readonly DayPortions[], { reading }: PlanRequest): string[] {
   const dishes = days.flat().map(({ recipe }) => recipe)
   return wishesOf(reading).map(({ say, isMet }) => {
     const met = dishes.filter(isMet).length
@@ -90,7 +90,7 @@ function wishNotes(days: readonly Day[], { reading }: Request): string[] {
   })
 }
 
-function dietNotes(days: readonly Day[], { limits, bans }: Request): string[] {
+function dietNotes(days: readonly DayPortions[], { limits, bans }: PlanRequest): string[] {
   const names = [...limits.diets, ...bans.map(({ say }) => say)]
   const hasRennet = days
     .flat()

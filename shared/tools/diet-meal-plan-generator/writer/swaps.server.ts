@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../../text/random.ts'
-import type { Request } from '../reading/request.server.ts'
+import type { PlanRequest } from '../reading/request.server.ts'
 import { keepsLimits } from './day-limits.server.ts'
 import { isOfDiet } from './diets.server.ts'
 import { leadFoodsOf, countMissedWishes } from './dishes.server.ts'
@@ -16,7 +16,7 @@ const SWAP_TOLERANCES = [
 /** Labels of a day that its swaps must keep. */
 const KEPT_DIETS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
 
-type Day = readonly Portion[]
+type DayPortions = readonly Portion[]
 type Swaps = (Portion | undefined)[]
 
 /**
@@ -25,7 +25,7 @@ type Swaps = (Portion | undefined)[]
  * combination of swaps, and no dish repeats (rules.md MP11). Undefined for a meal without a swap. Deterministic for a
  * day.
  */
-export function swapsFor(day: Day, request: Request): Swaps {
+export function swapsFor(day: DayPortions, request: PlanRequest): Swaps {
   const random = createRandom(day.map(({ recipe }) => recipe.id).join())
   const swaps: Swaps = day.map(() => undefined)
   const near = (at: number): Portion[] =>
@@ -33,7 +33,7 @@ export function swapsFor(day: Day, request: Request): Swaps {
   // Meals with few choices are swapped first, before others use them.
   const turns = day.map((_, at) => ({ at, choices: near(at).length }))
   // Every day that the swaps found so far can make.
-  let days: Day[] = [day]
+  let days: DayPortions[] = [day]
   for (const { at } of turns.toSorted((a, b) => a.choices - b.choices)) {
     swaps[at] = near(at).find((portion) =>
       days.every((item) => keepsLimits(item.with(at, portion), request.limits)),
@@ -50,9 +50,9 @@ export function swapsFor(day: Day, request: Request): Swaps {
  */
 export function dishesFor(
   at: number,
-  day: Day,
+  day: DayPortions,
   swaps: Swaps,
-  { limits, pools, reading }: Request,
+  { limits, pools, reading }: PlanRequest,
   random: Random,
 ): Recipe[] {
   const meal = limits.meals[at]

@@ -62,7 +62,7 @@ export interface NutrientSums extends Energy {
 }
 
 const CORE_GROUPS = new Set(['fish', 'shellfish', 'legume', 'nut'])
-const isCore = ({ group, traits }: Food): boolean =>
+const isCoreFood = ({ group, traits }: Food): boolean =>
   CORE_GROUPS.has(group) || (group === 'grain' && traits.includes('wholegrain'))
 
 /** Foods by id, in the order of the table. */
@@ -117,7 +117,7 @@ function portionOf(recipe: Recipe, size: number): Portion | undefined {
       fibre: sum(({ fibre }) => fibre),
       oliveOil: gramsIf(({ id }) => id === 'olive-oil'),
       vegetables: gramsIf(({ group }) => group === 'vegetable'),
-      core: gramsIf(isCore),
+      core: gramsIf(isCoreFood),
     },
   }
 }

@@ -3,7 +3,7 @@ import { words } from '../../../text/measures.ts'
 import foodRows from '../data/foods.json' with { type: 'json' }
 import recipeRows from '../data/recipes.json' with { type: 'json' }
 import wordRows from '../data/words.json' with { type: 'json' }
-import { banOf, concepts, mixtures } from '../reading/bans.server.ts'
+import { banOf, concepts, usualOtherAllergens } from '../reading/bans.server.ts'
 import { dietExcludes } from './diets.server.ts'
 import { dictionary, wishes } from '../reading/dictionary.server.ts'
 import { keyOf, lemmasOf } from '../reading/lemmas.server.ts'
@@ -260,6 +260,8 @@ describe('the words of restrictions', () => {
 it('every mixture goes by a word of an allergen, and holds allergens that foods are marked with', () => {
   const words = new Set(concepts.flatMap(({ allergens, words }) => (allergens ? words : [])))
   const marked = new Set([...foods.values()].flatMap(({ allergens }) => allergens))
-  expect([...mixtures.keys()].filter((word) => !words.has(word))).toEqual([])
-  expect([...mixtures.values()].flat().filter((one) => !marked.has(one ?? ''))).toEqual([])
+  expect([...usualOtherAllergens.keys()].filter((word) => !words.has(word))).toEqual([])
+  expect([...usualOtherAllergens.values()].flat().filter((one) => !marked.has(one ?? ''))).toEqual(
+    [],
+  )
 })

@@ -50,7 +50,7 @@ interface JoinedFirstEntry {
   readonly last: string
 }
 
-const CHARS_MAX = 13
+const OFFER_CHARS_MAX = 13
 
 /** The first entry as it was typed, where it is short and ends in a noun. */
 function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
@@ -60,7 +60,7 @@ function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
   const last = words.at(-1) ?? ''
   const closed = words.join('')
   const isApt =
-    closed.length <= CHARS_MAX &&
+    closed.length <= OFFER_CHARS_MAX &&
     words.length <= 3 &&
     // 'Dentist wanted lol' ends in no noun.
     (words.length === 1 ? canNameOffer(last) : isNoun(last)) &&
@@ -71,7 +71,7 @@ function wholeOfferOf(matter: DomainNaming): JoinedFirstEntry | undefined {
 const isNoun = (word: string): boolean =>
   nounOf(singular(word)) !== undefined || isActivityWord(word) || word.endsWith('ing')
 
-const companions = companionRows.map((row) => ({
+const companionWordRows = companionRows.map((row) => ({
   of: row.of,
   kinds: listOf(row.kinds),
   fields: listOf(row.fields),
@@ -85,7 +85,9 @@ function companionsOf(kind: string, last: string, field: string) {
   const isWork = isActivityWord(last) || last.endsWith('ing') || role === 'service'
   const is = isWork ? 'work' : role === 'ware' ? 'ware' : 'any'
   const found = [kind, 'unknown'].flatMap((as) =>
-    companions.filter((row) => row.kinds.includes(as) && (row.of === is || row.of === 'any')),
+    companionWordRows.filter(
+      (row) => row.kinds.includes(as) && (row.of === is || row.of === 'any'),
+    ),
   )
   const row =
     found.find(({ fields }) => fields.includes(field)) ??

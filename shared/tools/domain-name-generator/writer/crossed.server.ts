@@ -12,7 +12,12 @@ import { wordKinds } from './entry-words.server.ts'
 import { ideaOf, overlaps, type Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
-import { entriesOf, canNameOffer, singularBefore, type Entry } from './stated-entries.server.ts'
+import {
+  entriesOf,
+  canNameOffer,
+  singularBefore,
+  type KeywordEntry,
+} from './stated-entries.server.ts'
 
 /**
  * Combines stated words: a thing with a service or the industry ('guletcharter'), a quality or place with the offer
@@ -20,7 +25,7 @@ import { entriesOf, canNameOffer, singularBefore, type Entry } from './stated-en
  */
 export function entryPairIdeas(matter: DomainNaming): Idea[] {
   const entries = entriesOf(matter)
-  const field = fieldOf(matter)
+  const field = industryWordOf(matter)
   const crossed = entries.flatMap((entry, at) => {
     const { words } = entry
     // A later entry is not the object of an earlier service: nobody restores the ribbons of typewriters.
@@ -65,7 +70,7 @@ export function entryPairIdeas(matter: DomainNaming): Idea[] {
 }
 
 /** Combines the offer with a river or hill: 'wyekayakhire' for 'kayak hire, river wye'. */
-function landmarkIdeas([first, ...rest]: readonly Entry[]): Idea[] {
+function landmarkIdeas([first, ...rest]: readonly KeywordEntry[]): Idea[] {
   if (!first?.isFirst) return []
   const said = first.words.join('')
   const where = rest.find(({ words }) => words.length === 2 && has('geography', words[0] ?? ''))
@@ -78,7 +83,7 @@ function landmarkIdeas([first, ...rest]: readonly Entry[]): Idea[] {
 }
 
 /** Combines the first entry with a word listed about it: 'fantasystats' for 'fantasy football, stats'. */
-function listedTopicIdeas([first, ...rest]: readonly Entry[]): Idea[] {
+function listedTopicIdeas([first, ...rest]: readonly KeywordEntry[]): Idea[] {
   if (!first?.isFirst || first.words.length > 2) return []
   const heads = rest.flatMap(({ words }) =>
     words.length === 1 && has('listedOf', words[0] ?? '') ? words : [],
@@ -113,7 +118,7 @@ const isUnknown = (word: string): boolean =>
 /** Combines a complaint with supportive words only: 'dyspraxiamatters'. */
 function complaintIdeas(
   { brief, isCause, industry }: DomainNaming,
-  entries: readonly Entry[],
+  entries: readonly KeywordEntry[],
 ): Idea[] {
   if (brief.gravity.level !== 'careful' || !(isCause || has('helpingField', industry))) return []
   return entries
@@ -136,13 +141,13 @@ function headOf(words: readonly string[]): string[] {
 }
 
 /** Returns the tool of the first entry: 'scanner' of 'invoice scanner, receipts'. */
-function toolOf(first: Entry | undefined): string[] {
+function toolOf(first: KeywordEntry | undefined): string[] {
   const last = first?.words.at(-1) ?? ''
   return has('tool', last) ? [last] : []
 }
 
 /** Returns the industry if it can follow another word: 'blackwork' + 'tattoo'. */
-function fieldOf({ industry, brief }: DomainNaming): string[] {
+function industryWordOf({ industry, brief }: DomainNaming): string[] {
   if (industry === '' || brief.gravity.level === 'grave') return []
   return isActivityWord(industry) || wordKinds.fields.has(industry) ? [industry] : []
 }
@@ -150,7 +155,7 @@ function fieldOf({ industry, brief }: DomainNaming): string[] {
 /** Puts a quality or a group from its own entry with the offer: 'halalcupcakes', 'kidsbjj'. */
 function qualityIdeas(
   { things, brief, audience }: DomainNaming,
-  entries: readonly Entry[],
+  entries: readonly KeywordEntry[],
 ): Idea[] {
   const [main] = things.filter(({ isExtra, kind }) => !isExtra && kind !== 'person')
   if (main === undefined) return []

@@ -6,14 +6,14 @@ import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 const RUN_WORDS_MIN = 4
 const START_WORDS_MAX = 3
-const SCHEME = /\bhttps?:\/\/|\bwww\./gi
+const URL_START = /\bhttps?:\/\/|\bwww\./gi
 
 /**
  * Splits keywords written as a sentence or without commas into entries: 'I restore typewriters and sell ribbons'
  * becomes 'typewriter restoration, ribbons', 'kayak hire river wye' becomes 'kayak hire, river wye'.
  */
 export function splitIntoEntries(typed: string): string {
-  const keywords = typed.replace(SCHEME, '')
+  const keywords = typed.replace(URL_START, '')
   const told = sentenceEntries(keywords)
   if (told !== undefined) return told
   const words = keywords.trim().split(/\s+/)

@@ -12,7 +12,7 @@ const DOT_COM_MIN = 4
 const DIFFERENT_EXTENSIONS_MIN = 4
 
 /** Returns the fault of a mixed list, or undefined (rules.md DN5). */
-export function mixFault(drafts: readonly Draft[], input: Input): string | undefined {
+export function extensionMixFault(drafts: readonly Draft[], input: Input): string | undefined {
   if (
     chosenExtensionOf(input) !== ALL_EXTENSIONS ||
     drafts.length < DOT_COM_MIN + DIFFERENT_EXTENSIONS_MIN - 1

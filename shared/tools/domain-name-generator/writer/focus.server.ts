@@ -19,7 +19,7 @@ import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 /** Checks that names are about the first keyword, and do not change its meaning by using only part of it. */
-export interface Focus {
+export interface KeywordFocus {
   /**
    * False for a name that changes the meaning of the first keyword or does not suit it: 'watch' of 'neighbourhood
    * watch'.
@@ -30,7 +30,7 @@ export interface Focus {
 }
 
 /** Returns the checks of names against the first keyword. */
-export function focusOf({ keywords, place, industry, brief }: DomainNaming): Focus {
+export function focusOf({ keywords, place, industry, brief }: DomainNaming): KeywordFocus {
   const [whole = '', ...behind] = keywords.split(KEYWORD_SEPARATOR)
   // The audience or subject after 'for' counts as a later keyword: 'night bus for festival goers'.
   const [offer = '', ...whom] = toCompound(whole).split(/ (?:for|on|by|from) /i)
@@ -101,12 +101,13 @@ function findFixedPairs(main: readonly string[]): FixedPair[] {
   return main.slice(0, -2).flatMap((word, at) => {
     const next = main[at + 1] ?? ''
     // The last two words form a term themselves: 'submarine escape room'.
-    if (!isDefining(word) || shapesOfDoing.has(next) || isTerm(next, main[at + 2] ?? '')) return []
-    return [{ one: rootOf(word), other: rootOf(next), isTerm: isTerm(word, next) }]
+    if (!isDefining(word) || shapesOfDoing.has(next) || isFixedTerm(next, main[at + 2] ?? ''))
+      return []
+    return [{ one: rootOf(word), other: rootOf(next), isTerm: isFixedTerm(word, next) }]
   })
 }
 
-function isTerm(word: string, next: string): boolean {
+function isFixedTerm(word: string, next: string): boolean {
   const term = `${word} ${next}`
   const whole = nounOf(term)
   const trade = tradeNamed(term)

@@ -6,9 +6,9 @@ import type { Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { isKnownWord } from './vocabulary.server.ts'
 
-const CHARS_MIN = 5
+const NAME_CHARS_MIN = 5
 /** A few may be this long: 'sheffieldplumber' (rules.md DN3). */
-const CHARS_MAX = 17
+const NAME_CHARS_MAX = 17
 
 /** Returns a test for words whose pronunciation is not checked: the user's own and those of the tables. */
 export function createKnownWordTest({ given }: DomainNaming): (word: string) => boolean {
@@ -23,9 +23,9 @@ export function isUsableIdea(
   { name, parts }: Idea,
   { excluded, brief }: DomainNaming,
   isKnown: (word: string) => boolean,
-  charsMax = CHARS_MAX,
+  charsMax = NAME_CHARS_MAX,
 ): boolean {
-  if (name.length < CHARS_MIN || name.length > charsMax) return false
+  if (name.length < NAME_CHARS_MIN || name.length > charsMax) return false
   if (new Set(parts).size < parts.length) return false
   if (brief.gravity.level !== 'none' && has('careless', name)) return false
   if (name.length > STOCK_WORD_NAME_CHARS_MAX && has('labelled', name)) return false

@@ -44,7 +44,7 @@ export function mediumIdeas(matter: DomainNaming): Idea[] {
 }
 
 const SUBJECTS_MAX = 2
-const CHARS_MAX = 12
+const SUBJECT_CHARS_MAX = 12
 
 /**
  * True for a subject of a show or of lessons: not a town and not an audience. A person is a subject only where the
@@ -56,7 +56,7 @@ function canBeSubject(words: readonly string[], isOfOne = false): boolean {
   return (
     words.length > 0 &&
     words.length < 3 &&
-    closed.length <= CHARS_MAX &&
+    closed.length <= SUBJECT_CHARS_MAX &&
     !mediums.some(({ heads }) => words.some((word) => heads.has(word))) &&
     !words.some((word) => wordKinds.whom.has(word) || wordKinds.untaught.has(word)) &&
     (isOfOne || nounOf(singular(last))?.role !== 'person') &&

@@ -17,15 +17,15 @@ import { fold } from '../../../text/tokens.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { looseWords, weakWords } from '../../../naming/form/word-kinds.server.ts'
-import { industryWord, KEYWORD_SEPARATOR, spansOf, townIn } from './spans.server.ts'
+import { industryWord, KEYWORD_SEPARATOR, joinedKeywordsOf, townIn } from './spans.server.ts'
 import { tool, type Input } from '../tool.ts'
-import { graveTopic, topicFor, type Topic } from './vocabulary.server.ts'
+import { graveTopic, topicFor, type FieldVocabulary } from './vocabulary.server.ts'
 
 /** The form's values, read for naming, with the words that fit before and after its nouns. */
 export interface DomainNaming extends NamingMatter {
   /** The keywords as entries, with typos corrected and without a request for a name. */
   readonly keywords: string
-  readonly topic: Topic
+  readonly topic: FieldVocabulary
   /** True for a special branch of its trade: shoes for running, a cleaner of crime scenes. */
   readonly isBranch: boolean
   /** True if the offer is a cause, not a business: nobody donates to 'sealrescueco'. */
@@ -60,7 +60,7 @@ export const namingFor = oncePer((input: Input): DomainNaming => {
     topic: topicOf(brief, matter.trade, input),
     place: matter.place === '' ? townIn(keywords, brief) : matter.place,
     isCause: input.extensions === '.org' || has('cause', brief.kind),
-    spans: spansOf(keywords, brief),
+    spans: joinedKeywordsOf(keywords, brief),
     industry: industryWord(input.industry),
     extension: input.extensions,
   }
@@ -102,11 +102,11 @@ function isOtherTrade(trade: Trade | undefined, keywords: string): boolean {
   // A mehndi artist is not a painter.
   const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
   const isStrange =
-    has('broadDoers', head) && nounOf(which) === undefined && !vocabularyHolds(trade, which)
+    has('broadDoers', head) && nounOf(which) === undefined && !isInTradeVocabulary(trade, which)
   return isStrange || has('lost', keywords)
 }
 
-const vocabularyHolds = (trade: Trade | undefined, word: string): boolean =>
+const isInTradeVocabulary = (trade: Trade | undefined, word: string): boolean =>
   trade !== undefined && vocabularyOf(trade).has(singular(word))
 
 /**
@@ -133,7 +133,11 @@ function withIndustryFirst(
 }
 
 /** The topic of the field of business; a topic that needs care gets no openings, and a grave one only quiet words. */
-function topicOf({ gravity, kind }: Brief, trade: Trade | undefined, input: Input): Topic {
+function topicOf(
+  { gravity, kind }: Brief,
+  trade: Trade | undefined,
+  input: Input,
+): FieldVocabulary {
   if (gravity.level === 'grave') return graveTopic
   const own = topicFor(
     trade?.family,

@@ -6,7 +6,7 @@ import { withoutDenial } from '../../../naming/form/entries.server.ts'
 import { isTrailingQualifier } from '../../../naming/form/things.server.ts'
 import {
   adjectives,
-  broadObjects,
+  wordsNeedingWordAfter,
   peopleWords,
   weakWords,
 } from '../../../naming/form/word-kinds.server.ts'
@@ -30,7 +30,7 @@ const SINGLE_WORD_CHARS_MIN = 4
  * fit any business or cause. The best come first.
  */
 export function lastResortIdeas(matter: DomainNaming): Idea[] {
-  const runs = runsOf(matter)
+  const runs = wordRunsOf(matter)
   const isPersonal = has('personal', matter.keywords)
   const wholes = runs.flatMap(joinedRunsOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isSpecific)
@@ -123,7 +123,7 @@ const SHOP_ENDINGS = ['co', 'andco']
  * Splits the keywords into runs of content words, at every other word, at the town and at words that a name may not
  * contain. Words at the end of a run that name nothing are dropped.
  */
-function runsOf({ keywords, place, excluded }: DomainNaming): string[][] {
+function wordRunsOf({ keywords, place, excluded }: DomainNaming): string[][] {
   const runs: string[][] = []
   for (const [at, entry] of keywords.split(KEYWORD_SEPARATOR).entries()) {
     // Two words out of a sentence are nobody's name: 'latemothers'.
@@ -204,5 +204,5 @@ const isSpecific = (word: string): boolean =>
   word.length >= SINGLE_WORD_CHARS_MIN &&
   !weakWords.has(word) &&
   !adjectives.has(word) &&
-  !broadObjects.has(word) &&
+  !wordsNeedingWordAfter.has(word) &&
   !peopleWords.has(word)

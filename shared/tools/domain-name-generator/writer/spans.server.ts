@@ -11,22 +11,22 @@ import { isRegion } from './regions.server.ts'
 
 /** Where one keyword ends and the next begins. */
 export const KEYWORD_SEPARATOR = /[,;\n.!?&/]+|\s[-–—+]\s/
-const COMPLEMENT = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s/i
-const CHARS_MAX = 16
+const COMPLEMENT_START = /\s(?:for|with|from|in|by|to|on|at|that|who|about|near|while|and|set)\s/i
+const SPAN_CHARS_MAX = 16
 
 /**
  * The entries as typed, closed up and in order: 'treeplanting', 'nativewoodland'. A long entry gives its first two
  * words and its last two, where they end in a noun: 'nativeoak', 'treeplanting' from 'native oak tree planting'.
  */
-export function spansOf(keywords: string, brief: Brief): string[] {
+export function joinedKeywordsOf(keywords: string, brief: Brief): string[] {
   const all = keywords
     .split(KEYWORD_SEPARATOR)
-    .flatMap((entry) => spansIn(fold(withoutDenial(entry.trim())), brief))
-  return [...new Set(all)].filter((span) => span.length <= CHARS_MAX && span.length > 4)
+    .flatMap((entry) => joinedKeywordsIn(fold(withoutDenial(entry.trim())), brief))
+  return [...new Set(all)].filter((span) => span.length <= SPAN_CHARS_MAX && span.length > 4)
 }
 
-function spansIn(entry: string, brief: Brief): string[] {
-  const end = entry.search(COMPLEMENT)
+function joinedKeywordsIn(entry: string, brief: Brief): string[] {
+  const end = entry.search(COMPLEMENT_START)
   const words = (end < 0 ? entry : entry.slice(0, end))
     .replace(/['’]s?\b/g, '')
     .split(/[^a-z0-9]+/)

@@ -16,16 +16,16 @@ import type { DomainNaming } from './reading.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
 /** One comma-separated entry in lower case, without the town. */
-export interface Entry {
+export interface KeywordEntry {
   readonly words: readonly string[]
   readonly isFirst: boolean
 }
 
 /** The entries in order, without clauses; entries with a joining word are left out. */
 export const entriesOf = oncePer(
-  ({ keywords, place, brief, excluded }: DomainNaming): readonly Entry[] => {
+  ({ keywords, place, brief, excluded }: DomainNaming): readonly KeywordEntry[] => {
     const town = new Set([place, ...fold(brief.place?.name ?? '').split(' ')])
-    const entries: Entry[] = []
+    const entries: KeywordEntry[] = []
     for (const [at, text] of keywords.split(KEYWORD_SEPARATOR).entries()) {
       const words = fold(withoutDenial(text.trim().split(TRAILING_CLAUSE)[0] ?? ''))
         .replace(/['’]s?(?![a-z])/g, '')

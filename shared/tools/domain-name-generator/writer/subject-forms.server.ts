@@ -10,7 +10,7 @@ import type { DomainNaming } from './reading.server.ts'
 import { isRegion } from './regions.server.ts'
 import { KEYWORD_SEPARATOR } from './spans.server.ts'
 
-const shapesOf: ReadonlyMap<string, readonly string[]> = new Map(
+const nameShapesByGroup: ReadonlyMap<string, readonly string[]> = new Map(
   shapeRows.map(({ group, shapes }) => [group, shapes]),
 )
 /** The most entries read; where the trade is known, only the first is. */
@@ -32,7 +32,7 @@ export function subjectIdeas(matter: DomainNaming): Idea[] {
     )
     .filter(({ one }) => !FORMAT_WORDS.test(one))
     .flatMap((subject) =>
-      (shapesOf.get(groupOf(subject, matter)) ?? []).flatMap(
+      (nameShapesByGroup.get(shapeGroupOf(subject, matter)) ?? []).flatMap(
         (shape) => fillShape(shape, subject, place) ?? [],
       ),
     )
@@ -63,7 +63,7 @@ const PERSON_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u
 const FORMAT_WORDS =
   /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
 
-function groupOf({ doing, isWork, isService, isFood }: Subject, matter: DomainNaming): string {
+function shapeGroupOf({ doing, isWork, isService, isFood }: Subject, matter: DomainNaming): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
   if (topic.id === 'software' || has('ofSoftware', extension)) return 'tech'

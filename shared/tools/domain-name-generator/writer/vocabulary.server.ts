@@ -5,7 +5,7 @@ import { nicheNames } from './leaves.server.ts'
 import topicRows from '../data/topics.json' with { type: 'json' }
 
 /** The words that fit before and after any noun of a field of business. */
-export interface Topic {
+export interface FieldVocabulary {
   readonly id: string
   /** Words after a thing: 'rye' + 'hearth'. */
   readonly endings: readonly string[]
@@ -18,18 +18,24 @@ export interface Topic {
 /** The words of a table's cell. */
 export const listOf = (words: string): string[] => words.split(' ').filter(Boolean)
 
-const rows = topicRows.map(({ topic: id, ...row }) => ({
+const vocabularyRows = topicRows.map(({ topic: id, ...row }) => ({
   ...row,
   id,
   endings: listOf(row.endings),
   doings: listOf(row.doings),
   openings: listOf(row.openings),
 }))
-const topics: ReadonlyMap<string, Topic> = new Map(rows.map((row) => [row.id, row]))
-const byFamily = new Map(rows.flatMap((row) => row.families.map((one) => [one, row] as const)))
-const byKind = new Map(rows.flatMap((row) => row.kinds.map((one) => [one, row] as const)))
-const byIndustry = new Map(
-  rows.flatMap((row) => listOf(row.industries).map((one) => [one, row] as const)),
+const vocabularyByTopic: ReadonlyMap<string, FieldVocabulary> = new Map(
+  vocabularyRows.map((row) => [row.id, row]),
+)
+const vocabularyByFamily = new Map(
+  vocabularyRows.flatMap((row) => row.families.map((one) => [one, row] as const)),
+)
+const vocabularyByKind = new Map(
+  vocabularyRows.flatMap((row) => row.kinds.map((one) => [one, row] as const)),
+)
+const vocabularyByIndustry = new Map(
+  vocabularyRows.flatMap((row) => listOf(row.industries).map((one) => [one, row] as const)),
 )
 
 /**
@@ -40,19 +46,23 @@ export function topicFor(
   family: string | undefined,
   industry: readonly string[],
   kind: string,
-): Topic {
-  const named = industry.flatMap((word) => byIndustry.get(word) ?? [])
-  return (byFamily.get(family ?? '') ??
+): FieldVocabulary {
+  const named = industry.flatMap((word) => vocabularyByIndustry.get(word) ?? [])
+  return (vocabularyByFamily.get(family ?? '') ??
     named[0] ??
-    byKind.get(kind) ??
-    topics.get('plain')) as Topic
+    vocabularyByKind.get(kind) ??
+    vocabularyByTopic.get('plain')) as FieldVocabulary
 }
 
 /** The topic with quiet words, for grave input. */
-export const graveTopic = topics.get('grave') as Topic
+export const graveTopic = vocabularyByTopic.get('grave') as FieldVocabulary
 
 const knownWords: ReadonlySet<string> = new Set([
-  ...rows.flatMap(({ endings, doings, openings }) => [...endings, ...doings, ...openings]),
+  ...vocabularyRows.flatMap(({ endings, doings, openings }) => [
+    ...endings,
+    ...doings,
+    ...openings,
+  ]),
   ...trades.flatMap(({ words, names }) => [...words, ...names]),
   ...nicheNames,
   ...shapesOfDoing.keys(),

@@ -6,15 +6,15 @@ import type { Input } from '../tool.ts'
 import type { Detail } from './details.server.ts'
 import { listingOf, findUntruth, type Listing } from './listing.server.ts'
 import { isNounUnit, isPerson, type Unit } from './phrases.server.ts'
-import { isMet, wordOf } from './tables.server.ts'
-import type { Thing } from './things.server.ts'
+import { isSearchNeedMet, rowOfPhrase } from './tables.server.ts'
+import type { SoldProduct } from './things.server.ts'
 import {
   AGED,
   canonicalWords,
   isWithinTagLength,
-  hasOne,
+  hasWordOf,
   headOf,
-  lists,
+  grammarWordSets,
   showPlural,
   showSingular,
   tagFacts,
@@ -30,7 +30,7 @@ export interface Candidate {
   readonly isOurs?: boolean
 }
 
-const unnamed = new Set([...lists.unnamed].flatMap(canonicalWords))
+const wordsOnlyIfStated = new Set([...grammarWordSets.unnamed].flatMap(canonicalWords))
 const UNCOMBINED_KINDS = /^(?:person|occasion|room|grief)$/
 const WEARER_GROUPS = /^(?:womens|mens|kids)$/
 const SHORTENABLE_KINDS = /^(?:material|style|technique|colour|quality|certification)$/
@@ -42,7 +42,7 @@ const NAME_WORTH = 80
 const PART_WORTH = 52
 const DETAIL_WORTH = 54
 /** The deduction for a name from our tables, and for a tag that is only inferred from the listing. */
-const OUR_COST = 10
+const TABLE_NAME_COST = 10
 const INFERRED_COST = 8
 /** With fewer tags than this that end in another noun, a 'vase gift' is better than nothing. */
 const OTHER_TAGS_MIN = 3
@@ -50,7 +50,7 @@ const OTHER_TAGS_MIN = 3
 const DESCRIBING_PHRASES_MAX = 3
 
 /** Categories whose things buyers search for by style and material: 'boho jewelry'. */
-const families = table<string>(grammar.families)
+const familyByCategory = table<string>(grammar.families)
 /** Kinds of details, in the order in which they precede a name, with their worth. */
 const worthByKind = table<number>(grammar.kinds)
 const KIND_ORDER = [...worthByKind.keys()]
@@ -72,7 +72,7 @@ export function candidatesOf(input: Input): Candidate[] {
   }
   for (const entry of listing.keywords)
     for (const text of keywordTags(entry))
-      add({ text, worth: isSingle(text) ? SINGLE_WORD_WORTH : hasOne(heads, text) ? 80 : 74 })
+      add({ text, worth: isSingle(text) ? SINGLE_WORD_WORTH : hasWordOf(heads, text) ? 80 : 74 })
   for (const [at, thing] of listing.things.entries())
     for (const one of thingTags(thing, listing)) add({ ...one, worth: one.worth - at * 6 })
   for (const one of [...phraseTags(listing), ...tableTags(listing)]) add(one)
@@ -90,10 +90,11 @@ function isAllowedTag(text: string, { isOurs }: Candidate, listing: Listing): bo
   const isSaid = (word: string): boolean => listing.facts.has(word)
   const isTwice =
     new Set(content.map(stemOf)).size < content.length ||
-    (content.includes('pet') && hasOne(lists.pets, text))
+    (content.includes('pet') && hasWordOf(grammarWordSets.pets, text))
   // Only the seller can state the recipient or the occasion; a word as broad as 'decor' names no product.
-  const isForeign = content.some((word) => unnamed.has(word) && !isSaid(word))
-  const isWide = lists.filler.has(head) && !isSaid(head) && !/\bwall (?:art|decor)$/.test(text)
+  const isForeign = content.some((word) => wordsOnlyIfStated.has(word) && !isSaid(word))
+  const isWide =
+    grammarWordSets.filler.has(head) && !isSaid(head) && !/\bwall (?:art|decor)$/.test(text)
   return (
     text.length >= 3 &&
     isWithinTagLength(text) &&
@@ -113,7 +114,7 @@ export function keywordTags(entry: string): string[] {
   if (isWithinTagLength(clean)) return clean === '' ? [] : [clean]
   // 'Gluten free bread mix' in runs: 'gluten free', 'bread', 'mix'.
   const runs = clean.split(/ (?!(?:free|proof|safe|resistant|handed)\b)/)
-  if (runs.length < 2 || runs.some((run) => lists.glue.has(run))) {
+  if (runs.length < 2 || runs.some((run) => grammarWordSets.glue.has(run))) {
     const [start = ''] = clean.split(/ (?:for|with|in|of|from|to|and|or) /)
     return start !== clean && start.includes(' ') && isWithinTagLength(start) ? [start] : []
   }
@@ -128,19 +129,24 @@ export function keywordTags(entry: string): string[] {
 }
 
 /** The names that buyers may use for a product, the seller's own name first. */
-export function namesOf({ name, craft }: Thing, { facts }: Listing): Candidate[] {
+export function namesOf({ name, craft }: SoldProduct, { facts }: Listing): Candidate[] {
   const [first = '', second] = name.split(' ')
-  const isShort = craft && second && lists.whole.has(lastWordOf(name)) && !lists.notShort.has(first)
-  const others = craft?.searches.filter((one) => one.way === 'name' && isMet(one, facts)) ?? []
+  const isShort =
+    craft &&
+    second &&
+    grammarWordSets.whole.has(lastWordOf(name)) &&
+    !grammarWordSets.notShort.has(first)
+  const others =
+    craft?.searches.filter((one) => one.way === 'name' && isSearchNeedMet(one, facts)) ?? []
   return [
     { text: name, worth: NAME_WORTH },
     ...(isShort ? [{ text: lastWordOf(name), worth: NAME_WORTH - 8 }] : []),
-    ...others.map(({ text }) => ({ text, worth: NAME_WORTH - OUR_COST, isOurs: true })),
+    ...others.map(({ text }) => ({ text, worth: NAME_WORTH - TABLE_NAME_COST, isOurs: true })),
   ]
 }
 
 /** Tags with a product's name: with the words before it, with details, and with its other names. */
-function* thingTags(thing: Thing, listing: Listing): Generator<Candidate> {
+function* thingTags(thing: SoldProduct, listing: Listing): Generator<Candidate> {
   const { units, name, craft } = thing
   const { gravity } = listing.brief
   const end = name.startsWith(`${units.at(-1)?.text} `) ? lastWordOf(name) : name
@@ -183,10 +189,10 @@ function* detailTags(
 ): Generator<Candidate> {
   const worth = DETAIL_WORTH + worthOf(kind) - (isKin ? INFERRED_COST : 0)
   if (kind === 'person' && !WEARER_GROUPS.test(text) && !isKin) {
-    const reader = hasOne(lists.relatives, text) ? text : showPlural(text)
+    const reader = hasWordOf(grammarWordSets.relatives, text) ? text : showPlural(text)
     yield { text: `${name} for ${reader}`, worth: worth - 6 }
   }
-  if (kind === 'person' && (isKin || !hasOne(lists.beforeNames, text))) return
+  if (kind === 'person' && (isKin || !hasWordOf(grammarWordSets.beforeNames, text))) return
   // Nobody searches for 'new home rack' (from a housewarming gift) or for 'name neckerchief'.
   if ((isKin && kind === 'occasion' && text.includes(' ')) || (text === 'name' && isOurs)) return
   const isShortened = SHORTENABLE_KINDS.test(kind) && !isKin && !isOurs
@@ -208,7 +214,7 @@ function* detailTags(
 
 /** Puts a detail before a name, or before its last word where the tag would be too long: 'wooden stand'. */
 const putBefore = (text: string, name: string): string =>
-  lists.notShort.has(name.split(' ')[0] as string) || isWithinTagLength(`${text} ${name}`)
+  grammarWordSets.notShort.has(name.split(' ')[0] as string) || isWithinTagLength(`${text} ${name}`)
     ? `${text} ${name}`
     : `${text} ${lastWordOf(name)}`
 
@@ -235,8 +241,11 @@ function* phraseTags({ phrases, things, details }: Listing): Generator<Candidate
       const isPart = phrase[0]?.role === 'part'
       const isOwn = isPart || (phrase[0]?.role === 'main' && at === 0 && nounAt > 0)
       const text = showSingular(textOf(phrase.slice(Math.max(0, nounAt - 1), nounAt + 1)))
-      if (!isOwn || nounAt < 0 || phrase.some(isPerson) || lists.making.has(headOf(text))) continue
-      const tag = lists.whole.has(lastWordOf(name)) ? putBefore(text, name) : `${text} ${name}`
+      if (!isOwn || nounAt < 0 || phrase.some(isPerson) || grammarWordSets.making.has(headOf(text)))
+        continue
+      const tag = grammarWordSets.whole.has(lastWordOf(name))
+        ? putBefore(text, name)
+        : `${text} ${name}`
       if (isPart) yield { text: tag, worth: PART_WORTH }
       if (nounAt > 0) yield { text, worth: 46 }
     }
@@ -255,10 +264,14 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   for (const [at, { craft }] of things.entries())
     for (const { text, way, needs, bars } of craft?.searches ?? []) {
       const isBorne = level !== 'grave' && tagFacts(text).content.every(isSaid)
-      if (way === 'name' || !isMet({ needs, bars }, facts) || !(way === 'whole' || isBorne))
+      if (
+        way === 'name' ||
+        !isSearchNeedMet({ needs, bars }, facts) ||
+        !(way === 'whole' || isBorne)
+      )
         continue
       yield { text, worth: (needs.length > 0 ? 58 : DETAIL_WORTH) - at * 8, isOurs: true }
-      if (level === 'none' && !text.includes(' for ') && hasOne(heads, text))
+      if (level === 'none' && !text.includes(' for ') && hasWordOf(heads, text))
         for (const one of shown) yield { text: `${one.text} ${text}`, worth: 36, isOurs: true }
     }
   if (level === 'grave') return
@@ -266,13 +279,17 @@ function* tableTags(listing: Listing): Generator<Candidate> {
     const { content, head } = tagFacts(text)
     // Words in the tables must be stated in the listing: no 'post earrings' for hoops.
     const isLikely = (word: string): boolean =>
-      isSaid(word) || (heads.has(head) && category?.words.has(word) === true && !wordOf(word))
+      isSaid(word) || (heads.has(head) && category?.words.has(word) === true && !rowOfPhrase(word))
     const isFamily = way === 'whole' && (needs.length > 0 || content.some(isSaid))
-    if (isMet({ needs, bars }, facts) && !isSingle(text) && (isFamily || content.every(isLikely)))
+    if (
+      isSearchNeedMet({ needs, bars }, facts) &&
+      !isSingle(text) &&
+      (isFamily || content.every(isLikely))
+    )
       yield { text, worth: content.every(isSaid) ? 50 : 36, isOurs: true }
   }
   const { id = '' } = category ?? {}
-  const family = families.get(id)
+  const family = familyByCategory.get(id)
   const isClay = claims.stated.has('ceramic') || claims.stated.has('clay')
   for (const { kind, text } of family && (id !== 'pottery' || isClay) ? own : []) {
     const isTelling = kind === 'style' || kind === 'motif' || AGED.test(text)
@@ -288,20 +305,21 @@ function* tableTags(listing: Listing): Generator<Candidate> {
 function* giftTags(listing: Listing, isThin: boolean): Generator<Candidate> {
   const { brief, details, category, things, isGift, facts } = listing
   if (brief.gravity.level !== 'none') return yield* memorialTags(listing)
-  if (lists.notGiven.has(category?.id ?? '')) return
+  if (grammarWordSets.notGiven.has(category?.id ?? '')) return
   for (const { kind, text, isInferred: isKin } of details) {
     if (isKin || /^(?:adult|senior|beginner)$/.test(text)) continue
-    const isWhen = kind === 'occasion' && (isGift || hasOne(lists.givenFor, text))
+    const isWhen = kind === 'occasion' && (isGift || hasWordOf(grammarWordSets.givenFor, text))
     if (kind === 'person' || isWhen) yield { text: `${text} gift`, worth: 46 }
-    else if (isGift && lists.giftWorthy.has(text)) yield { text: `${text} gift`, worth: 42 }
+    else if (isGift && grammarWordSets.giftWorthy.has(text))
+      yield { text: `${text} gift`, worth: 42 }
     if (kind === 'person' && !text.endsWith('s')) yield { text: `gift for ${text}`, worth: 44 }
-    if (isGift && kind === 'motif' && !hasOne(lists.unloved, text))
+    if (isGift && kind === 'motif' && !hasWordOf(grammarWordSets.unloved, text))
       yield { text: `${text} lover gift`, worth: 42 }
   }
   const name = things[0]?.craft ? things[0].name : ''
-  const isGiven = isThin && lists.givenAway.has(category?.id ?? '') && !facts.has('gift')
+  const isGiven = isThin && grammarWordSets.givenAway.has(category?.id ?? '') && !facts.has('gift')
   // Few buyers search for 'earring gift' for a pair, and a medical need is not a gift.
-  if (isGiven && name && name === showSingular(name) && !hasOne(lists.needed, name))
+  if (isGiven && name && name === showSingular(name) && !hasWordOf(grammarWordSets.needed, name))
     yield { text: `${name} gift`, worth: 32 }
 }
 
@@ -314,9 +332,11 @@ function* memorialTags({ facts, details, isGift, things }: Listing): Generator<C
     if (text.includes(' ')) yield { text, worth: 50, isGift: false }
     if (isGift) yield { text: `${text} gift`, worth: 45 }
   }
-  const isOfPerson = [...lists.parents].some((one) => facts.has(one))
+  const isOfPerson = [...grammarWordSets.parents].some((one) => facts.has(one))
   const head = lastWordOf(things[0]?.name ?? 'memorial')
-  for (const pet of isOfPerson ? [] : [...lists.pets, 'pet'].filter((one) => facts.has(one)))
+  for (const pet of isOfPerson
+    ? []
+    : [...grammarWordSets.pets, 'pet'].filter((one) => facts.has(one)))
     for (const text of [`${pet} memorial`, `${pet} memorial ${head}`, `${pet} loss ${head}`])
       if (facts.has(text.split(' ')[1] as string)) yield { text, worth: 70, isGift: false }
 }

@@ -1,7 +1,7 @@
 import { isNounUnit, type Phrase, type Unit } from './phrases.server.ts'
-import { impliedBuyerWords, wordOf } from './tables.server.ts'
-import type { Thing } from './things.server.ts'
-import { canonicalWords, hasOne, headOf, lists, showSingular } from './words.server.ts'
+import { impliedBuyerWords, rowOfPhrase } from './tables.server.ts'
+import type { SoldProduct } from './things.server.ts'
+import { canonicalWords, hasWordOf, headOf, grammarWordSets, showSingular } from './words.server.ts'
 
 /** A stated detail of the product, or one inferred from it, that is used before its name. */
 export interface Detail {
@@ -27,7 +27,7 @@ const isStone = ({ word, text }: Unit): boolean =>
 /** Finds what each unit of a listing describes: the product, or a part, a picture or a user of it. */
 export function describingUnitsOf(
   phrases: readonly Phrase[],
-  things: readonly Thing[],
+  things: readonly SoldProduct[],
 ): DescribingUnit[] {
   const [thing] = things
   const category = thing?.craft?.category ?? ''
@@ -35,9 +35,11 @@ export function describingUnitsOf(
     const nounAt = phrase.findLastIndex(isNounUnit)
     const noun = phrase.findLast((unit) => isNounUnit(unit) && !unit.word?.kinds.includes('material')) // oxfmt-ignore
     const head = headOf(noun?.text ?? '')
-    const isPlain = !noun || lists.aspects.has(head)
-    const isStuff = lists.cloths.has(head) || noun?.word?.craft?.category === 'yarn'
-    const isApplied = lists.soft.has(category) && phrase.some(({ text }) => lists.applied.has(text))
+    const isPlain = !noun || grammarWordSets.aspects.has(head)
+    const isStuff = grammarWordSets.cloths.has(head) || noun?.word?.craft?.category === 'yarn'
+    const isApplied =
+      grammarWordSets.soft.has(category) &&
+      phrase.some(({ text }) => grammarWordSets.applied.has(text))
     const isNamed =
       things.some((one) => one.phrase === phrase || one.head === head) ||
       (category === 'jewelry' && phrase.some(isStone))
@@ -48,7 +50,7 @@ export function describingUnitsOf(
       const isOf =
         (role === 'main' && isPlain) ||
         (role === 'source' && (isPlain || isStuff)) ||
-        (role === 'part' && !noun && lists.mixed.has(category))
+        (role === 'part' && !noun && grammarWordSets.mixed.has(category))
       // In 'glass bowl copper inclusions' only the inclusions are copper; a colour after the part describes the whole
       // product.
       const isOfPart = at > headAt && ATTRIBUTES.test(kind) && isNounUnit(phrase[at + 1])
@@ -61,16 +63,20 @@ export function describingUnitsOf(
 }
 
 /** All recognised details of the product except its name, in the order of the text, then the inferred ones. */
-export function detailsOf(said: readonly DescribingUnit[], things: readonly Thing[]): Detail[] {
+export function detailsOf(
+  said: readonly DescribingUnit[],
+  things: readonly SoldProduct[],
+): Detail[] {
   const named = new Set(things.flatMap(({ name, craft }) => (craft ? canonicalWords(name) : [])))
   const category = things[0]?.craft?.category ?? ''
   const details = said.flatMap((one, at) => {
     const { phrase, role, word, text } = one
-    if (hasOne(named, text)) return []
+    if (hasWordOf(named, text)) return []
     // In 'wax melts, rhubarb and custard', the last two are scents.
     const isJoined = phrase.length === 1 && (one.isJoined || said[at + 1]?.isJoined)
     const isListed = role === 'main' && isJoined && phrase !== things[0]?.phrase
-    if (role !== 'scent' && !(isListed && lists.mixed.has(category))) return detailOf(one, category)
+    if (role !== 'scent' && !(isListed && grammarWordSets.mixed.has(category)))
+      return detailOf(one, category)
     const isScent = word ? !word.craft || word.kinds.length > 0 : isNounUnit(one)
     return isScent ? [{ kind: 'scent', text }] : []
   })
@@ -90,7 +96,8 @@ function detailOf(
   if (isLook && isOwn) return [{ kind: 'look', text: showSingular(text) }]
   if (!word || isLook || role === 'aside') return []
   // A rose is a scent of a candle and a motif of a card.
-  const isScent = lists.mixed.has(category) && word.kinds.includes('scent') && role !== 'audience'
+  const isScent =
+    grammarWordSets.mixed.has(category) && word.kinds.includes('scent') && role !== 'audience'
   const kind = isScent ? 'scent' : (word.kinds.find((one) => one !== 'scent') ?? 'none')
   const isFit = isOwn || isScent || WHOLE_PRODUCT_KINDS.test(kind)
   const isOther =
@@ -102,9 +109,9 @@ function detailOf(
   if (/^(?:none|place)$/.test(kind) || !isFit || isOther || isLanguage || isAside) return []
   // 'Ocean blue' is also 'blue', and 'sterling silver' also 'silver'.
   const last = text.split(' ').at(-1) as string
-  const colours = kind === 'colour' && wordOf(last)?.kinds[0] === 'colour' ? [last] : []
+  const colours = kind === 'colour' && rowOfPhrase(last)?.kinds[0] === 'colour' ? [last] : []
   const stuffs = /^(?:material|technique)$/.test(kind) ? word.claims.slice(1) : []
-  const wider = stuffs.filter((key) => !lists.wide.has(key))
+  const wider = stuffs.filter((key) => !grammarWordSets.wide.has(key))
   return [toDisplayText(text, kind), ...wider, ...colours].map((one) => ({ kind, text: one }))
 }
 
@@ -118,8 +125,8 @@ const toDisplayText = (text: string, kind: string): string =>
 /** Details inferred from a detail, such as 'woodland' from 'fox'. Claims are never inferred. */
 const inferredFrom = ({ text, kind }: Detail): Detail[] =>
   (kind === 'colour' ? [] : (impliedBuyerWords.get(canonicalWords(text).join(' ')) ?? []))
-    .filter((other) => !wordOf(other)?.claims.length)
-    .map((other) => ({ kind: wordOf(other)?.kinds[0] ?? kind, text: other, isInferred: true }))
+    .filter((other) => !rowOfPhrase(other)?.claims.length)
+    .map((other) => ({ kind: rowOfPhrase(other)?.kinds[0] ?? kind, text: other, isInferred: true }))
 
 /** Maps each material of a part to the nouns it may be used with; free materials may be used with any noun. */
 export function partMaterialsOf(

@@ -11,9 +11,9 @@ import grammar from '../data/grammar.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
 import { detailsOf, describingUnitsOf, partMaterialsOf } from './details.server.ts'
 import { claimsOf, readPhrases, type TextClaims } from './phrases.server.ts'
-import { categories, impliedBuyerWords, type Category } from './tables.server.ts'
-import { readThings, type Thing } from './things.server.ts'
-import { canonicalWords, isBritish, lists, tagFacts } from './words.server.ts'
+import { categories, impliedBuyerWords, type ListingCategory } from './tables.server.ts'
+import { readSoldProducts, type SoldProduct } from './things.server.ts'
+import { canonicalWords, isBritish, grammarWordSets, tagFacts } from './words.server.ts'
 
 /** The product as described by a form, in the words that buyers search for. */
 export type Listing = ReturnType<typeof listingOf>
@@ -25,7 +25,7 @@ const GIFT = /\b(?:gift|present)s?\b/i
 /** Reads a form once; the writer, the checks and the notes share the reading. */
 export const listingOf = oncePer((input: Input) => {
   const brief = briefOf(tool, input)
-  const marks = marksIn(input)
+  const marks = trademarksIn(input)
   const entries = listEntries(input.keywords)
   const keywords = entries.filter((entry) => !marks.touches(tagFacts(entry).content))
   const text = withoutDenials(correctSlips(input.productDescription))
@@ -33,7 +33,7 @@ export const listingOf = oncePer((input: Input) => {
   const phrases = readPhrases(described)
   const categoryPhrases = readPhrases(input.category)
   const searched = keywords.map((entry) => readPhrases(withoutDenials(entry)))
-  const things = readThings(
+  const things = readSoldProducts(
     phrases,
     searched.flatMap((found) => found.slice(0, 1)),
     brief.offer?.head ?? '',
@@ -42,7 +42,7 @@ export const listingOf = oncePer((input: Input) => {
   const whole = [described, input.category, ...entries].join(' ; ')
   const claims = claimsOf(
     [...phrases, ...categoryPhrases, ...searched.flat()],
-    impliedBy(withoutDenials(whole)),
+    claimsImpliedBy(withoutDenials(whole)),
   )
   const words = [text, ...keywords].flatMap(wordsAndPairsOf)
   const facts = new Set([...words, ...claims.stated, ...things.map(({ head }) => `=${head}`)])
@@ -79,7 +79,7 @@ export const listingOf = oncePer((input: Input) => {
     /** Maps a material that only a part has to the nouns it may be used with. */
     ties: partMaterialsOf(said, (word) => isDrawn || free.has(word)),
     /** Two words that keep their meaning only together: 'nut free', 'left handed', 'second hand'. */
-    pairs: pairsIn(whole),
+    pairs: neighbouringWordsIn(whole),
     isBritish: isBritish(whole),
     /** True if the listing offers the product as a gift. */
     isGift: GIFT.test([described, ...keywords].join(' ; ')),
@@ -90,7 +90,7 @@ export const listingOf = oncePer((input: Input) => {
 const AGE = /\b\d{1,2}\s?(?:m\s?)?[-–—/]\s?\d{1,2}\s?(?:m|mths?|months?)\b/gi
 
 /** The trademarks in a form, and a test whether a tag contains all words of one (ET6). */
-function marksIn(input: Input) {
+function trademarksIn(input: Input) {
   const names = new Set<string>()
   const text = Object.values(input).join(' . ').replace(AGE, ' ')
   findMark(text, (mark) => names.add(mark).size < 0)
@@ -132,7 +132,8 @@ function productTextOf(
 ): string {
   const about = facts.filter(
     ({ class: id, text: fact }) =>
-      lists.ofTheShop.has(id.split('-')[0] as string) && !/\bgifts? (?:for|to)\b/i.test(fact),
+      grammarWordSets.ofTheShop.has(id.split('-')[0] as string) &&
+      !/\bgifts? (?:for|to)\b/i.test(fact),
   )
   const wordsMax = canonicalWords(text).length * QUOTE_SHARE_MAX
   const written = [...text.matchAll(QUOTED)].flatMap(([, quote = '']) => {
@@ -153,13 +154,14 @@ function removeWords(text: string, stretch: string): string {
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${inside}(?![\\p{L}\\p{N}])`, 'giu'), ' ; ')
 }
 
-const pairsIn = (text: string) =>
+const neighbouringWordsIn = (text: string) =>
   text.split(/[,;.:!?()\n]+/).flatMap((piece) => {
     const words = canonicalWords(piece)
     const pairs = words.slice(1).map((second, at) => [words[at] as string, second] as const)
     return pairs.filter(
       ([first, second]) =>
-        lists.opens.has(first) || (lists.turners.has(second) && !lists.glue.has(first)),
+        grammarWordSets.opens.has(first) ||
+        (grammarWordSets.turners.has(second) && !grammarWordSets.glue.has(first)),
     )
   })
 
@@ -176,7 +178,7 @@ const claimPhrases = Object.entries(grammar.saying).map(([claims, ways]) => ({
 }))
 
 /** The claims that the sentences of a form make in other words: 'sewn by hand', 'thrown on my wheel'. */
-const impliedBy = (text: string): string[] =>
+const claimsImpliedBy = (text: string): string[] =>
   [
     ...claimPhrases.flatMap((saying) => (saying.way.test(text) ? saying.claims : [])),
     ...[...text.matchAll(BY_HAND)].map(([, done = '']) => `hand ${done}`),
@@ -186,7 +188,7 @@ const impliedBy = (text: string): string[] =>
  * The category of the first product, otherwise the one whose cues are in the seller's category or the product's name;
  * undefined if there is none.
  */
-function categoryOf(shelf: string, [thing]: readonly Thing[]): Category | undefined {
+function categoryOf(shelf: string, [thing]: readonly SoldProduct[]): ListingCategory | undefined {
   const words = new Set(canonicalWords(`${shelf} ${thing?.name ?? ''}`))
   return (
     categories.get(thing?.craft?.category ?? '') ??

@@ -1,10 +1,10 @@
 import type { RuleContext } from '../../../kit/rules/rules.ts'
-import { ETSY_TAGS } from '../limits.ts'
+import { ETSY_TAG_LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import type { Input } from '../tool.ts'
 import { listingOf, type Listing } from './listing.server.ts'
-import { wordOf } from './tables.server.ts'
-import { AGED, hasOne, lists } from './words.server.ts'
+import { rowOfPhrase } from './tables.server.ts'
+import { AGED, hasWordOf, grammarWordSets } from './words.server.ts'
 
 const COUNT_WORDS = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten,Eleven,Twelve'.split(',')
 const NOTED_KINDS = /^(?:material|origin|certification)$/
@@ -15,9 +15,9 @@ function suggestDetails({ brief, claims, details }: Listing): string {
   const stated = [...claims.stated].filter((key) => !AGED.test(key))
   const kinds = new Set([
     ...said.map(({ kind }) => kind),
-    ...stated.flatMap((key) => wordOf(key)?.kinds ?? []),
+    ...stated.flatMap((key) => rowOfPhrase(key)?.kinds ?? []),
   ])
-  const isColoured = said.some(({ text }) => hasOne(lists.coloured, text))
+  const isColoured = said.some(({ text }) => hasWordOf(grammarWordSets.coloured, text))
   const missing = [
     kinds.has('material') || kinds.has('look') ? '' : 'the material',
     kinds.has('technique') ? '' : 'how it is made',
@@ -34,7 +34,8 @@ export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): st
   const { stated, looks } = listing.claims
   const few = `${COUNT_WORDS[tags.length] ?? tags.length} tags, which is what your text bears out. Say ${suggestDetails(listing)} to get more.`
   const held = [...looks].flatMap(([look, [key = '']]) => {
-    const isWorthIt = AGED.test(key) || wordOf(key)?.kinds.some((kind) => NOTED_KINDS.test(kind))
+    const isWorthIt =
+      AGED.test(key) || rowOfPhrase(key)?.kinds.some((kind) => NOTED_KINDS.test(kind))
     return isWorthIt && !stated.has(key)
       ? [`Not used alone, because your text says only “${look}”: ${key}.`]
       : []
@@ -43,7 +44,7 @@ export function notes(tags: readonly Draft[], { input }: RuleContext<Input>): st
   const left = listing.marks.names.filter((name) => !used.includes(name.toLowerCase()))
   const marks = `Left out, because it may be a trademark: ${left.join(', ')}.`
   return [
-    ...(tags.length < ETSY_TAGS.count ? [few] : []),
+    ...(tags.length < ETSY_TAG_LIMITS.count ? [few] : []),
     ...held,
     ...(left.length > 0 ? [marks] : []),
   ]

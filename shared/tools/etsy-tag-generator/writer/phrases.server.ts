@@ -1,9 +1,9 @@
-import type { Match } from '../../../match/match.ts'
+import type { TableMatches } from '../../../match/match.ts'
 import { isPlural } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import { isNoun } from '../../../words/noun-tree.server.ts'
-import { words as table, type WordRow } from './tables.server.ts'
-import { canonicalWords, headOf, lists } from './words.server.ts'
+import { listingWords as table, type WordRow } from './tables.server.ts'
+import { canonicalWords, headOf, grammarWordSets } from './words.server.ts'
 
 /**
  * The relation of a phrase to the product: a `main` phrase names it, a `part` belongs to it, a `source` is its
@@ -26,8 +26,8 @@ export interface Unit {
 /** The units of a noun phrase, one at least. */
 export type Phrase = readonly Unit[]
 
-const ROLES = ['part', 'source', 'audience', 'aside'] as const
-const LINKING_LISTS = [...ROLES, 'joins', 'noise', 'verbs', 'little'] as const
+const LINKED_ROLES = ['part', 'source', 'audience', 'aside'] as const
+const LINKING_LISTS = [...LINKED_ROLES, 'joins', 'noise', 'verbs', 'little'] as const
 const CLAUSE = /((?:[^.!?:;\n|•–—()[\]{}"“”\\,]|\.(?=\d))+)(\.?)/g
 /** Buyers search for the decade of an item as a style. */
 const decade: WordRow = { id: 'decade', keys: [], kinds: ['style'], claims: [] }
@@ -43,7 +43,8 @@ export function readPhrases(text: string): Phrase[] {
     .replaceAll('+', ' and ')
   for (const [, clause = '', stop] of plain.matchAll(CLAUSE)) {
     phrases.push(...phrasesIn(clause, first))
-    const isScent = phrases.at(-1)?.[0]?.role === 'scent' || lists.scent.has(headOf(clause))
+    const isScent =
+      phrases.at(-1)?.[0]?.role === 'scent' || grammarWordSets.scent.has(headOf(clause))
     first = isScent && stop === '' ? 'scent' : 'main'
   }
   return phrases
@@ -65,17 +66,17 @@ function phrasesIn(clause: string, first: PhraseRole): Phrase[] {
       continue
     }
     at++
-    const next = roleAfter(units.at(-1)?.text.endsWith(` ${last}`) ? '' : last, word) ?? (lists.joins.has(word) || lists.verbs.has(word) ? role : undefined) // oxfmt-ignore
+    const next = roleAfter(units.at(-1)?.text.endsWith(` ${last}`) ? '' : last, word) ?? (grammarWordSets.joins.has(word) || grammarWordSets.verbs.has(word) ? role : undefined) // oxfmt-ignore
     // 'A set of cups' is cups.
-    if (word === 'of' && units.length <= 1 && lists.holds.has(last)) units = []
+    if (word === 'of' && units.length <= 1 && grammarWordSets.holds.has(last)) units = []
     else if (next) {
       if (units.length > 0) phrases.push(units)
-      isJoined = lists.joins.has(word) || (isJoined && units.length === 0)
+      isJoined = grammarWordSets.joins.has(word) || (isJoined && units.length === 0)
       units = []
       role = next
     }
     // In 'a band t shirt cut into a halter top', the product is the top.
-    if (word === 'into' && lists.becomes.has(last)) {
+    if (word === 'into' && grammarWordSets.becomes.has(last)) {
       phrases = phrases.map((phrase) => phrase.map((unit) => ({ ...unit, role: 'aside' })))
       role = 'main'
     }
@@ -85,24 +86,24 @@ function phrasesIn(clause: string, first: PhraseRole): Phrase[] {
 
 /** The role of the words after a linking word: 'scented with', 'packed in', 'printed on', 'for'. */
 function roleAfter(last: string, word: string): PhraseRole | undefined {
-  const joint = ROLES.find((role) => lists[role].has(word))
-  if (joint && lists.scent.has(last)) return 'scent'
-  if (joint && lists.wrapped.has(last)) return 'aside'
-  return word === 'on' && lists.onIt.has(last) ? 'main' : joint
+  const joint = LINKED_ROLES.find((role) => grammarWordSets[role].has(word))
+  if (joint && grammarWordSets.scent.has(last)) return 'scent'
+  if (joint && grammarWordSets.wrapped.has(last)) return 'aside'
+  return word === 'on' && grammarWordSets.onIt.has(last) ? 'main' : joint
 }
 
 /** Appends a unit; 'sage' and 'green' are merged into one colour. */
 function withUnit(units: readonly Unit[], unit: Unit): Unit[] {
   const last = units.at(-1)
   const isColour = ({ word, isLook }: Unit): boolean => word?.kinds[0] === 'colour' && !isLook
-  const isShade = last && !last.isLook && !last.word?.craft && (lists.shades.has(last.text) || isColour(last)) // oxfmt-ignore
+  const isShade = last && !last.isLook && !last.word?.craft && (grammarWordSets.shades.has(last.text) || isColour(last)) // oxfmt-ignore
   return isShade && isColour(unit)
     ? [...units.slice(0, -1), { ...unit, text: `${last.text} ${unit.text}` }]
     : [...units, unit]
 }
 
 /** The unit that begins at a word; undefined at a linking word, a number or a word of praise. */
-function unitAt({ words, owners, hits }: Match<WordRow>, at: number) {
+function unitAt({ words, owners, hits }: TableMatches<WordRow>, at: number) {
   const word = words[at] as string
   const hitAt = (place: number) => hits.find((hit) => hit.at === place)
   const [hit, next] = [hitAt(at), hitAt(at + 1)]
@@ -112,11 +113,12 @@ function unitAt({ words, owners, hits }: Match<WordRow>, at: number) {
   })
   // 'Faux leather' and 'vegan leather' are imitations; vegan wax is real wax.
   const isFake =
-    lists.fake.has(word) || (word === 'vegan' && lists.animals.has(headOf(next?.row.id ?? '')))
+    grammarWordSets.fake.has(word) ||
+    (word === 'vegan' && grammarWordSets.animals.has(headOf(next?.row.id ?? '')))
   if (next && isFake && next.row.claims.length > 0)
     return unit(at + 1 + next.size, { isLook: true, word: next.row })
   if (!hit) {
-    const isSmall = LINKING_LISTS.some((list) => lists[list].has(word))
+    const isSmall = LINKING_LISTS.some((list) => grammarWordSets[list].has(word))
     if (DECADE.test(word)) return unit(at + 1, { word: decade })
     return isSmall || !/^\p{L}[\p{L}']+$/u.test(word) ? undefined : unit(at + 1, {})
   }
@@ -125,8 +127,12 @@ function unitAt({ words, owners, hits }: Match<WordRow>, at: number) {
   // A pattern before a noun is a look; a pattern at the end is the product.
   const isThing =
     hit.row.craft?.noun.includes(' ') || (behind === 'pattern' && !hitAt(end + 1)?.row.craft)
-  if (lists.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
-    return unit(end + (lists.scent.has(behind) ? 0 : 1), { isLook: true, word: hit.row }, end + 1)
+  if (grammarWordSets.looks.has(behind) && hit.row.claims.length > 0 && !isThing)
+    return unit(
+      end + (grammarWordSets.scent.has(behind) ? 0 : 1),
+      { isLook: true, word: hit.row },
+      end + 1,
+    )
   const owned = hit.size > 1 ? hit.row.keys[0] : hit.key.replace(/^(?:men|women)$/, '$&s')
   const text = owners.slice(at, end).some(Boolean) ? (owned as string) : hit.key
   return { unit: { text, word: hit.row }, end }

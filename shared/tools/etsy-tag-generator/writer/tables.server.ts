@@ -37,7 +37,7 @@ export interface WordRow extends MatchRow {
   readonly claims: readonly string[]
 }
 
-export interface Category {
+export interface ListingCategory {
   readonly id: string
   readonly cues: readonly (readonly string[])[]
   readonly searches: readonly Search[]
@@ -48,12 +48,12 @@ export interface Category {
 const keyOf = (phrase: string): string => canonicalWords(phrase).join(' ')
 
 /** A need such as '=lamp' is met only by the product itself, not by any word of the text. */
-const needWords = (need: string): string[] =>
+const wordsOfNeed = (need: string): string[] =>
   need
     .split(' ')
     .flatMap((word) => (word.startsWith('=') ? `=${keyOf(word)}` : canonicalWords(word)))
 
-const WAYS_BY_SIGN = { '+': 'name', '*': 'whole' } as const
+const SEARCH_USE_BY_SIGN = { '+': 'name', '*': 'whole' } as const
 
 /** Parses the searches of a row: 'needs|others>+name;*whole;borne, …'. */
 const searchesOf = (row = ''): Search[] =>
@@ -66,15 +66,15 @@ const searchesOf = (row = ''): Search[] =>
       ) as [string[], string[]]
       return texts.split(';').map((text) => ({
         text: text.replace(/^[+*]/, ''),
-        way: WAYS_BY_SIGN[text[0] as keyof typeof WAYS_BY_SIGN] ?? 'borne',
-        needs: needs.map(needWords),
-        bars: bars.flatMap((need) => needWords(need.slice(1))),
+        way: SEARCH_USE_BY_SIGN[text[0] as keyof typeof SEARCH_USE_BY_SIGN] ?? 'borne',
+        needs: needs.map(wordsOfNeed),
+        bars: bars.flatMap((need) => wordsOfNeed(need.slice(1))),
       }))
     })
     .filter(({ text }) => text !== '')
 
 /** True if a listing meets one of the needs of a search and none of its bars. */
-export const isMet = (
+export const isSearchNeedMet = (
   { needs, bars }: Pick<Search, 'needs' | 'bars'>,
   facts: ReadonlySet<string>,
 ): boolean =>
@@ -110,17 +110,17 @@ function claimsIn(words: readonly string[]): string[] {
 /** Matches a look, which is not a claim: 'vintage style'. */
 const LOOKS_LIKE = / (?:style|inspired|print|effect)$/
 
-const rows = new Map<string, WordRow>()
+const rowsByPhrase = new Map<string, WordRow>()
 function addRow(phrase: string, kind?: string, craft?: Craft): void {
   const id = keyOf(phrase)
-  const row = rows.get(id) ?? {
+  const row = rowsByPhrase.get(id) ?? {
     keys: [],
     kinds: [],
     claims: LOOKS_LIKE.test(id) ? [] : claimsIn(id.split(' ')),
   }
   const keys = [...new Set([...row.keys, phrase, id, toBritish(phrase)])]
   const kinds = kind ? [...row.kinds, kind.replace('!', '')] : row.kinds
-  rows.set(id, { ...(craft && { craft }), ...row, id, keys, kinds })
+  rowsByPhrase.set(id, { ...(craft && { craft }), ...row, id, keys, kinds })
 }
 for (const [noun, category, form, searches] of craftRows as [string, string, string, string?][])
   addRow(noun, undefined, { noun, category, form, searches: searchesOf(searches) })
@@ -130,19 +130,21 @@ for (const [kind, phrases] of wordRows as [string, string][])
 /** Adds the spelling in one word: 'seaglass', 'handmade'. */
 const closedSpellings = (id: string): string[] => {
   const key = id.replace(/^(\w+) (\w+)$/, '$1$2')
-  return rows.has(key) ? [] : [key]
+  return rowsByPhrase.has(key) ? [] : [key]
 }
-const tableRows = [...rows.values()].map((row) => ({
+const tableRows = [...rowsByPhrase.values()].map((row) => ({
   ...row,
   keys: [...row.keys, ...closedSpellings(row.id)],
 }))
 
 /** The table of all known words of listings; 'ash' is a wood and does not match 'ashes'. */
-export const words = createTable<WordRow>(tableRows, { none: ['ash'], wider: 'never' })
-export const crafts: readonly Craft[] = [...rows.values()].flatMap(({ craft }) => craft ?? [])
+export const listingWords = createTable<WordRow>(tableRows, { none: ['ash'], wider: 'never' })
+export const crafts: readonly Craft[] = [...rowsByPhrase.values()].flatMap(
+  ({ craft }) => craft ?? [],
+)
 
 /** The row of a whole phrase. */
-export const wordOf = (phrase: string): WordRow | undefined => rows.get(keyOf(phrase))
+export const rowOfPhrase = (phrase: string): WordRow | undefined => rowsByPhrase.get(keyOf(phrase))
 
 /** Words of buyers that a word of the listing implies: a fox is a woodland animal. Keyed by canonical words. */
 export const impliedBuyerWords: ReadonlyMap<string, readonly string[]> = new Map(
@@ -150,7 +152,7 @@ export const impliedBuyerWords: ReadonlyMap<string, readonly string[]> = new Map
 )
 
 /** The categories in the order of their table. */
-export const categories: ReadonlyMap<string, Category> = new Map(
+export const categories: ReadonlyMap<string, ListingCategory> = new Map(
   (categoryRows as [string, string, string, string][]).map(([id, cues, searches, said]) => [
     id,
     {

@@ -6,20 +6,20 @@ import { fold } from '../../../text/tokens.server.ts'
 import { americanOf, britishOf } from '../../../words/spelling/spelling.server.ts'
 import grammar from '../data/grammar.json' with { type: 'json' }
 import rows from '../data/small-words.json' with { type: 'json' }
-import { ETSY_TAGS } from '../limits.ts'
+import { ETSY_TAG_LIMITS } from '../limits.ts'
 
 /** The lists of grammar words by name: `lists.noise.has('lovely')`. */
-export const lists = Object.fromEntries(
+export const grammarWordSets = Object.fromEntries(
   Object.entries(rows).map(([name, words]) => [name, new Set(words.split(' '))]),
 ) as unknown as Readonly<Record<keyof typeof rows, ReadonlySet<string>>>
 
 /** True for at most 20 characters. */
-export const isWithinTagLength = (tag: string): boolean => len(tag) <= ETSY_TAGS.charsMax
+export const isWithinTagLength = (tag: string): boolean => len(tag) <= ETSY_TAG_LIMITS.charsMax
 /** The words of a text in lower case; a hyphen separates words, an apostrophe does not. */
 const plainWords = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
-const own = table<string>(grammar.own)
+const ownCanonicalForms = table<string>(grammar.own)
 /** The most results of a reading that are remembered. */
 export const REMEMBERED_MAX = 5_000
 const canonicalCache = createMemo<string>(REMEMBERED_MAX)
@@ -34,7 +34,10 @@ function canonicalOf(word: string): string {
   const bare = fold(word.replace(/['’]s?$/, '').replaceAll(/['’]/g, ''))
   const american = americanOf.get(bare) ?? bare
   const one = /(?:ss|us|is)$/.test(american) || american.length < 4 ? american : singular(american)
-  return canonicalCache.set(word, own.get(bare) ?? own.get(one) ?? americanOf.get(one) ?? one)
+  return canonicalCache.set(
+    word,
+    ownCanonicalForms.get(bare) ?? ownCanonicalForms.get(one) ?? americanOf.get(one) ?? one,
+  )
 }
 
 /** The canonical words of a text, in order. */
@@ -47,7 +50,7 @@ export const AGED = /^(?:vintage|antique)$/
 export const headOf = (text: string): string => canonicalWords(text).at(-1) ?? ''
 
 /** True if any canonical word of a text is in the list. */
-export const hasOne = (list: ReadonlySet<string>, text: string): boolean =>
+export const hasWordOf = (list: ReadonlySet<string>, text: string): boolean =>
   canonicalWords(text).some((word) => list.has(word))
 
 /** The data of a tag for the writer and the checks, in canonical words. */
@@ -69,9 +72,10 @@ export function tagFacts(tag: string): TagFacts {
   if (known) return known
   const plain = plainWords(tag)
   const words = plain.map(canonicalOf)
-  const isContent = (_: string, at: number): boolean => !lists.glue.has(plain[at] as string)
+  const isContent = (_: string, at: number): boolean =>
+    !grammarWordSets.glue.has(plain[at] as string)
   const content = words.filter(isContent)
-  const end = plain.findIndex((word, at) => at > 0 && lists.endsHead.has(word))
+  const end = plain.findIndex((word, at) => at > 0 && grammarWordSets.endsHead.has(word))
   const head = (end < 0 ? words : words.slice(0, end)).filter(isContent).at(-1) ?? ''
   return factsCache.set(tag, { words, content, head, key: content.toSorted().join(' ') })
 }

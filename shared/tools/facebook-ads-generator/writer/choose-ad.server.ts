@@ -3,11 +3,11 @@ import { suggestSameAction } from '../../../write/invitations.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
 import { isDuplicate, lowerWords, utf16Length } from '../../../text/measures.ts'
 import type { Angle } from '../angles.ts'
-import { repeats } from '../checks.ts'
-import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
+import { repeatsHeadline } from '../checks.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
-import { findHint } from './personal-attributes.server.ts'
-import { followsOn, isLabel, joinTexts, fitsAngle, type Texts } from './texts.server.ts'
+import { findReaderHint } from './personal-attributes.server.ts'
+import { followsOn, isLabel, joinTexts, fitsAngle, type CandidateTexts } from './texts.server.ts'
 
 /** The bonus for a text that fits the angle. */
 const ANGLE_BONUS = 2.5
@@ -40,7 +40,7 @@ export interface AdRequirements {
 /** Chooses the best texts for one angle; undefined if a text is missing. `said` contains the earlier ads. */
 export function chooseAd(
   plan: Plan,
-  texts: Texts,
+  texts: CandidateTexts,
   angle: Angle,
   said: readonly Draft[],
   weigh: (text: Filled) => number,
@@ -52,7 +52,7 @@ export function chooseAd(
     texts.shorts,
     undefined,
     (text) =>
-      mayBeFlat || !isFlat(text)
+      mayBeFlat || !fitsAnyBusiness(text)
         ? weigh(text) + (hasStatement(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLE_BONUS : 0)
         : -Infinity,
     (text) =>
@@ -104,7 +104,7 @@ export function chooseAd(
       isUnlabelled(text, primary, headline) &&
       hasNoHint(text) &&
       !text.carries.some((id) => !UBIQUITOUS_IDS.has(id) && headline.carries.includes(id)) &&
-      !repeats(headline.text, text.text) &&
+      !repeatsHeadline(headline.text, text.text) &&
       !said.some((other) => other.description === text.text),
   )
   return description && { opening, more, primary, headline, description }
@@ -122,7 +122,7 @@ function choose(
   accept: (text: Filled) => boolean,
 ): Filled | undefined {
   const beside = new Set(ad.carries)
-  const isFull = (text: Filled): boolean => !isFlat(text) && accept(text)
+  const isFull = (text: Filled): boolean => !fitsAnyBusiness(text) && accept(text)
   return (
     plan.choose(texts, beside, weigh, isFull) ??
     plan.choose(texts, beside, weigh, accept) ??
@@ -138,7 +138,7 @@ const REPEATED_REQUEST_PENALTY = 4
 /** Adds sentences below the fold, each with a new statement; returns the opening alone if the text stays too short. */
 function addSentences(
   plan: Plan,
-  { follows }: Texts,
+  { follows }: CandidateTexts,
   opening: Filled,
   weigh: (text: Filled) => number,
 ): { primary: Filled; more: Filled[] } {
@@ -152,11 +152,11 @@ function addSentences(
       new Set(primary.carries),
       weigh,
       (text) =>
-        !isFlat(text) &&
+        !fitsAnyBusiness(text) &&
         isNext(text) &&
         hasNoHint(text) &&
         canFollow(text) &&
-        !(isListed(text) && isListed(primary)) &&
+        !(isCommaList(text) && isCommaList(primary)) &&
         utf16Length(primary.text) + 2 + utf16Length(text.text) <= LIMITS.primaryCharsMax,
     )
     if (!next) continue
@@ -168,15 +168,15 @@ function addSentences(
 }
 
 /** True for a list separated by commas; a text has at most one. */
-const isListed = ({ frame }: Filled): boolean => frame.tags.has('listed')
+const isCommaList = ({ frame }: Filled): boolean => frame.tags.has('listed')
 const isCall = ({ frame }: Filled): boolean => frame.tags.has('call')
 const isStating = (text: Filled): boolean => hasStatement(text) && !isCall(text)
 /** True if nothing hints at who the reader is (rules.md FB5). */
-const hasNoHint = ({ text }: Filled): boolean => findHint(text) === undefined
+const hasNoHint = ({ text }: Filled): boolean => findReaderHint(text) === undefined
 /** True for a text such as 'Need a locksmith?'; a result has at most one. */
 const isAsked = ({ frame }: Filled): boolean => frame.tags.has('asked')
 const NEED_QUESTION = /^(?:need|looking for) [^?]*\?/iu
-const isFlat = ({ frame }: Filled): boolean => frame.tags.has('flat')
+const fitsAnyBusiness = ({ frame }: Filled): boolean => frame.tags.has('flat')
 const hasStatement = ({ carries }: Filled): boolean => carries.some((id) => !UBIQUITOUS_IDS.has(id))
 /** The ids that may be in every text. */
 const UBIQUITOUS_IDS: ReadonlySet<string> = new Set(['offer', 'call'])

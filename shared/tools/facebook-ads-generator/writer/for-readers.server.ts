@@ -1,9 +1,9 @@
-import type { Brief, Gravity, OfferKind, Place } from '../../../read/brief.ts'
+import type { Brief, Gravity, OfferKind, StatedPlace } from '../../../read/brief.ts'
 import { readBrief } from '../../../read/read-brief.server.ts'
 import { NEAR_ME } from '../../../write/ads.server.ts'
 import { placeOf } from '../../../write/bits.server.ts'
 import { withAdCalls } from '../../../write/calls.server.ts'
-import { type Material, materialOf, type Value } from '../../../write/material.server.ts'
+import { type Material, materialOf, type GapValue } from '../../../write/material.server.ts'
 import { sentenceCase } from '../../../text/grammar.server.ts'
 import { findAttribute } from './personal-attributes.server.ts'
 import type { Input } from '../tool.ts'
@@ -68,7 +68,7 @@ const BODILY_TOPICS: ReadonlySet<string> = new Set(['illness', 'mental-health', 
  */
 function canNamePlace(
   brief: Brief,
-  place: Place,
+  place: StatedPlace,
   { businessType, keywords, targetAudience }: Input,
 ): boolean {
   if (isOrigin(brief, place.name)) return false
@@ -103,9 +103,9 @@ export function adMaterial(brief: Brief, input: Input): Material {
   const material = materialOf(brief, 'friendly')
   const values = new Map(material.values)
   for (const name of TRADE_GROUPS) values.delete(name)
-  const of = (name: string): readonly Value[] => values.get(name) ?? []
+  const of = (name: string): readonly GapValue[] => values.get(name) ?? []
   const byClass = new Map(brief.facts.map((fact) => [fact.id, fact.class]))
-  const without = (name: string, classes: ReadonlySet<string>): Value[] =>
+  const without = (name: string, classes: ReadonlySet<string>): GapValue[] =>
     of(name).filter(({ id }) => !classes.has(byClass.get(id) ?? ''))
   const isOpenDoor = WALK_IN_KINDS.has(brief.kind)
   values.set('fact.call', without('fact.call', isOpenDoor ? NO_FACTS : WALK_IN_FACTS))
@@ -114,7 +114,7 @@ export function adMaterial(brief: Brief, input: Input): Material {
 }
 
 /** The headlines of the trade in sentence case; the tables have them in the title case of search ads. */
-const headlinesInSentenceCase = ({ values }: Material): Value[] =>
+const headlinesInSentenceCase = ({ values }: Material): GapValue[] =>
   (values.get('head') ?? []).map((value) => ({
     ...value,
     forms: value.forms.map((form) => sentenceCase(form.toLowerCase())),

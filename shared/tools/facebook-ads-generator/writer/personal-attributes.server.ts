@@ -9,7 +9,7 @@ const attributeTerms: ReadonlyMap<string, readonly string[]> = new Map(
   (rows as [string, string][]).map(([kind, terms]) => [kind, terms.split(', ')]),
 )
 
-const index = createPhraseIndex([...attributeTerms.values()].flat())
+const attributeIndex = createPhraseIndex([...attributeTerms.values()].flat())
 const AGE_FORMS = [
   String.raw`\b(over|under)[- ]\d{2}s?\b(?! (%|percent|minutes|hours|days|miles|km|countries|years of))`,
   String.raw`\b\d{2}\+`,
@@ -25,7 +25,7 @@ const AGES = new RegExp(anyOf(AGE_FORMS), 'iu')
  * Matches words that address the reader together with an attribute: 'are you', 'for you', 'fellow', 'people like
  * you'.
  */
-const ADDRESS =
+const READER_ADDRESS =
   /\b(?:are you|you(?:'|’)?re|you are|if you|for you|as an?|fellow|(?<!each )other|like you|meet|you (?:have|suffer|live|struggle|feel|want|need|deserve))\b/iu
 const YOUR_DISTANCE_WORDS_MAX = 3
 
@@ -34,7 +34,7 @@ export function findAttribute(
   text: string,
   isStated: (term: string) => boolean = () => false,
 ): string | undefined {
-  const term = index.find(tokenise(text), ({ key }) => !isStated(key))?.phrase
+  const term = attributeIndex.find(tokenise(text), ({ key }) => !isStated(key))?.phrase
   if (term !== undefined) return term
   const age = /\d/u.test(text) ? AGES.exec(text)?.[0] : undefined
   return age !== undefined && !isStated(age.toLowerCase()) ? age : undefined
@@ -43,15 +43,15 @@ export function findAttribute(
 /**
  * The sentence that states or hints at an attribute of its reader, by a question or by addressing people who have it.
  */
-export function findHint(text: string): string | undefined {
+export function findReaderHint(text: string): string | undefined {
   if (findAttribute(text) === undefined) return undefined
-  return splitSentences(text).find((sentence) => isHint(sentence.text))?.text
+  return splitSentences(text).find((sentence) => isReaderHint(sentence.text))?.text
 }
 
-function isHint(sentence: string): boolean {
+function isReaderHint(sentence: string): boolean {
   const found = findAttribute(sentence)
   if (found === undefined) return false
-  if (sentence.includes('?') || ADDRESS.test(sentence)) return true
+  if (sentence.includes('?') || READER_ADDRESS.test(sentence)) return true
   const lower = sentence.toLowerCase()
   const before = lower.slice(0, Math.max(0, lower.indexOf(found.toLowerCase())))
   return before.split(/\s+/u).slice(-YOUR_DISTANCE_WORDS_MAX).includes('your')

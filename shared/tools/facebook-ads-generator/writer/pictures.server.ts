@@ -7,17 +7,17 @@ import {
   suitsMaterial,
 } from '../../../write/fill.server.ts'
 import { compileFrames, type Frame } from '../../../write/frame.server.ts'
-import type { Material, Value } from '../../../write/material.server.ts'
+import type { Material, GapValue } from '../../../write/material.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import type { Random } from '../../../text/random.ts'
 import { words } from '../../../text/measures.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import rows from '../data/images.json' with { type: 'json' }
 import unseen from '../data/unseen.json' with { type: 'json' }
-import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from '../limits.ts'
 
-const frames = compileFrames(rows)
-const FIT: FillLimits = { charsMin: 40, charsMax: 300 }
+const pictureFrames = compileFrames(rows)
+const PICTURE_TEXT_LIMITS: FillLimits = { charsMin: 40, charsMax: 300 }
 const INVISIBLE_WORDS = new Set(unseen)
 
 /**
@@ -37,9 +37,9 @@ export function picturesOf(
   const isCareful = gravity.level !== 'none'
   const fill = (fits: (frame: Frame) => boolean): Filled[] =>
     random.shuffle(
-      frames
+      pictureFrames
         .filter((frame) => fits(frame) && suitsMaterial(frame, seen))
-        .flatMap((frame) => [...fillFrame(frame, seen, FIT)])
+        .flatMap((frame) => [...fillFrame(frame, seen, PICTURE_TEXT_LIMITS)])
         .filter(({ text }) => {
           const count = words(text).length
           return count >= LIMITS.imageWordsMin && count <= LIMITS.imageWordsMax
@@ -48,7 +48,7 @@ export function picturesOf(
   // A place gets no picture of making things.
   const isPlace = nounOf(offer?.head ?? '')?.role === 'place'
   // Brokers and advisers use no tools, so hands at work are not shown.
-  const isTalk = TALK_KINDS.has(kind) || TALK_TRADES.has(trade?.family ?? '')
+  const isTalk = TALKING_OFFER_KINDS.has(kind) || TALKING_TRADES.has(trade?.family ?? '')
   const isTooled = ({ tags }: Frame): boolean => isTalk && tags.has('hands')
   const isShown = (frame: Frame): boolean =>
     (!isCareful || frame.tags.has('quiet')) &&
@@ -79,7 +79,7 @@ export function picturesOf(
   return [...new Map([...scenes, ...general].map((picture) => [picture.frame, picture])).values()]
 }
 
-const TALK_KINDS: ReadonlySet<OfferKind> = new Set([
+const TALKING_OFFER_KINDS: ReadonlySet<OfferKind> = new Set([
   'consult',
   'learn',
   'help',
@@ -87,7 +87,7 @@ const TALK_KINDS: ReadonlySet<OfferKind> = new Set([
   'read',
   'listen',
 ])
-const TALK_TRADES: ReadonlySet<string> = new Set([
+const TALKING_TRADES: ReadonlySet<string> = new Set([
   'money-and-law',
   'software-and-it',
   'care-and-counsel',
@@ -127,6 +127,6 @@ const EVENT_NOUNS: ReadonlySet<string> = new Set(
   ),
 )
 
-function isVisible({ forms }: Value): boolean {
+function isVisible({ forms }: GapValue): boolean {
   return !tokenise(forms[0] ?? '').words.some((word) => INVISIBLE_WORDS.has(word))
 }

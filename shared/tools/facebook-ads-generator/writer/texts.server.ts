@@ -11,7 +11,11 @@ import { compileFrames, type Frame } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
 import { suggestSameAction } from '../../../write/invitations.server.ts'
-import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
+import {
+  isUnnaturalText,
+  isFirstOneOffer,
+  isNaturalSentence,
+} from '../../../write/spoken.server.ts'
 import { startsOf } from '../../../write/starts.ts'
 import { withShortName } from '../../../write/short-name.server.ts'
 import { naturalSentencesOf } from '../../../write/told.server.ts'
@@ -25,9 +29,9 @@ import descriptionRows from '../data/descriptions.json' with { type: 'json' }
 import followRows from '../data/follows.json' with { type: 'json' }
 import headlineRows from '../data/headlines.json' with { type: 'json' }
 import openingRows from '../data/openings.json' with { type: 'json' }
-import { FACEBOOK_ADS as LIMITS } from '../limits.ts'
+import { FACEBOOK_AD_LIMITS as LIMITS } from '../limits.ts'
 
-const frames = {
+const adTextFrames = {
   headlines: compileFrames(headlineRows),
   openings: compileFrames(openingRows),
   follows: compileFrames(followRows),
@@ -50,7 +54,7 @@ const HEADLINE_LIMITS: FillLimits & LengthLimits = {
  * The room for the short name in headlines: a name may fill the headline alone. For a grave topic only the name may
  * be in the headline, so it is combined with a call.
  */
-const nameRoom = ({ gravity }: Brief) => ({
+const nameLengthLimits = ({ gravity }: Brief) => ({
   charsFree: gravity.level === 'grave' ? NAME_BEFORE_CALL_CHARS : HEADLINE_LIMITS.charsMax,
   charsMax: HEADLINE_LIMITS.charsMax,
   measure: utf16Length,
@@ -84,7 +88,7 @@ const PHRASE_LIMITS: LengthLimits = {
 }
 
 /** All candidate texts, by their position in an ad. */
-export interface Texts {
+export interface CandidateTexts {
   readonly headlines: readonly Filled[]
   /** Texts before the fold. */
   readonly shorts: readonly Filled[]
@@ -111,7 +115,7 @@ export function textsOf(
   material: Material,
   random: Random,
   { isVerbal, isPerson, text }: OfferTraits,
-): Texts {
+): CandidateTexts {
   const composer = createComposer(brief, random)
   const fill = (rows: readonly Frame[], fit: FillLimits, filling = material): Filled[] =>
     rows
@@ -135,7 +139,7 @@ export function textsOf(
   const listings = listingsOf(brief, text, PHRASE_LIMITS)
   const told = naturalSentencesOf(brief, text, PHRASE_LIMITS)
   const plain = (texts: readonly Filled[]): Filled[] =>
-    listings.named.length > 1 ? texts.filter((filled) => !isForced(filled)) : [...texts]
+    listings.named.length > 1 ? texts.filter((filled) => !isUnnaturalText(filled)) : [...texts]
   const named = [
     ...ended(plain(composer.named(PHRASE_LIMITS)).filter(({ carries }) => carries.length > 1)),
     ...ended(told.filter(({ frame }) => frame.tags.has('named'))),
@@ -146,14 +150,18 @@ export function textsOf(
     ...told.filter(({ frame }) => frame.tags.has('clause')),
     ...listings.alone.filter(isShort),
   ])
-  const follows = [...stated, ...fill(frames.follows, SENTENCE_LIMITS)]
+  const follows = [...stated, ...fill(adTextFrames.follows, SENTENCE_LIMITS)]
   const linesOf = (room: LengthLimits): Filled[] => {
     const { named, alone } = listingsOf(brief, text, room, true)
-    return [...alone.filter(namesSubject), ...named, ...composer.stated(room, true).filter(isGift)]
+    return [
+      ...alone.filter(namesSubject),
+      ...named,
+      ...composer.stated(room, true).filter(isFirstOneOffer),
+    ]
   }
   const openings = [
     ...named,
-    ...sound(fill(frames.openings, { ...SENTENCE_LIMITS, charsMin: OPENING_CHARS_MIN })),
+    ...sound(fill(adTextFrames.openings, { ...SENTENCE_LIMITS, charsMin: OPENING_CHARS_MIN })),
   ]
   return {
     headlines: [
@@ -161,8 +169,8 @@ export function textsOf(
         ...plain(composer.named(HEADLINE_LIMITS)),
         ...linesOf({ ...HEADLINE_LIMITS, charsMin: LINE_CHARS_MIN }),
       ]),
-      ...[material, ...withShortName(material, brief, nameRoom(brief))].flatMap((one) =>
-        fill(frames.headlines, HEADLINE_LIMITS, one),
+      ...[material, ...withShortName(material, brief, nameLengthLimits(brief))].flatMap((one) =>
+        fill(adTextFrames.headlines, HEADLINE_LIMITS, one),
       ),
     ],
     shorts: [
@@ -174,7 +182,7 @@ export function textsOf(
     follows,
     descriptions: [
       ...sound(linesOf(DESCRIPTION_LIMITS)),
-      ...fill(frames.descriptions, DESCRIPTION_LIMITS),
+      ...fill(adTextFrames.descriptions, DESCRIPTION_LIMITS),
     ],
   }
 }

@@ -1,10 +1,10 @@
 import type { Filled } from '../../../write/fill.server.ts'
 import { suggestSameAction } from '../../../write/invitations.server.ts'
 import type { Plan } from '../../../write/plan.server.ts'
-import { isLike } from '../checks.ts'
+import { isSimilarText } from '../checks.ts'
 import { isProductStatement } from './for-readers.server.ts'
 import { createTextPicker, type TextPicker } from './taking.server.ts'
-import type { Texts } from './texts.server.ts'
+import type { CandidateTexts } from './texts.server.ts'
 
 /**
  * The highest similarity of a description to one of another ad; the rule refuses similarity from 0.7 (rules.md GA8).
@@ -30,22 +30,23 @@ export interface AdRequirements {
   readonly mayRepeat: boolean
 }
 
-export type Ad = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
+export type AdTexts = readonly [headline: Filled, first: Filled, second: Filled, call: Filled]
 
 /** Chooses the best four texts; undefined if one is missing. `said` contains the texts of earlier ads. */
 export function chooseAd(
   plan: Plan,
-  { headlines, descriptions, calls }: Texts,
+  { headlines, descriptions, calls }: CandidateTexts,
   said: readonly string[],
   wishes: AdRequirements,
-): Ad | undefined {
+): AdTexts | undefined {
   const take = createTextPicker(plan, said)
   const { mayHead, names, weigh } = wishes
   const headline = take(
     headlines,
     (text) => weigh(text) + (names(text) ? NAMED_HEADLINE_BONUS : 0) + statedFactBonus(text),
     (text) =>
-      mayHead(text) && !said.some((other) => isLike(other, text.text, HEADLINE_SIMILARITY_MAX)),
+      mayHead(text) &&
+      !said.some((other) => isSimilarText(other, text.text, HEADLINE_SIMILARITY_MAX)),
   )
   if (!headline) return undefined
   const { first, second } = takeDescriptions(take, descriptions, headline, said, wishes)
@@ -77,7 +78,7 @@ function takeDescriptions(
   const called = callOf(headline.text)
   const bound = mayRepeat ? SIMILARITY_WITH_REPEATS_MAX : SIMILARITY_MAX
   const goesOn = ({ text }: Filled): boolean =>
-    !said.some((other) => isLike(other, text, bound)) &&
+    !said.some((other) => isSimilarText(other, text, bound)) &&
     (isHeadNamed || !hasText(text, headline.text)) &&
     !(called !== undefined && hasText(text, called))
   const weighed = (text: Filled): number => weigh(text) + statedFactBonus(text)
@@ -164,7 +165,7 @@ function areSimilarDescriptions(one: string, other: string): boolean {
   return (
     (one.includes('?') && other.includes('?')) ||
     one.split('.', 1)[0] === other.split('.', 1)[0] ||
-    isLike(one, other, 0.45)
+    isSimilarText(one, other, 0.45)
   )
 }
 

@@ -39,8 +39,8 @@ const MEASURE = /^\d[\d.]* ?(?:min|minute|hour|day|week|month|year)s?$/iu
 /** True if a material seems to describe the seller: 'Bubble tea shop in oat milk'. */
 function hasMisplacedMaterial(text: string, carries: readonly string[]): boolean {
   const isMade = carries.some((id) => id.startsWith('material.'))
-  return isMade && carries.includes('offer') && SELLER.test(text)
+  return isMade && carries.includes('offer') && SELLER_IN_MATERIAL.test(text)
 }
 
-const SELLER =
+const SELLER_IN_MATERIAL =
   /\b(?:shop|store|studio|salon|bakery|cafe|restaurant|maker|makers|workshop) in \p{Ll}/iu

@@ -13,7 +13,7 @@ const STEP_PENALTY = -1
 /** The bonus for a whole sentence that names the product, over a generic first step. */
 const TOPIC_BONUS = 2.5
 /** The penalty for a headline that only asks the reader to book or whether they need it, and for other weak texts. */
-const LATE_PENALTY = -2
+const WEAK_TEXT_PENALTY = -2
 /** Phrases unsuitable for readers in a hurry. */
 const UNHURRIED =
   /\b(?:take a look|own time|own pace|in peace|take your time|when you are ready|before you decide)\b/iu
@@ -31,7 +31,7 @@ export function createStyleWeigher(
     countProductStatements(material) >= RICH_STATEMENTS_MIN
       ? STEP_PENALTY
       : hasPitch
-        ? LATE_PENALTY
+        ? WEAK_TEXT_PENALTY
         : TOPIC_BONUS
   return oncePer((filled) => {
     const { text, frame } = filled
@@ -40,8 +40,8 @@ export function createStyleWeigher(
       styled(filled) +
       (tags.has('step') ? STEP_PENALTY : 0) +
       (tags.has('topic') ? topic : 0) +
-      (style === 'urgent' && UNHURRIED.test(text) ? LATE_PENALTY : 0) +
-      (tags.has('late') || tags.has('weak') ? LATE_PENALTY : 0)
+      (style === 'urgent' && UNHURRIED.test(text) ? WEAK_TEXT_PENALTY : 0) +
+      (tags.has('late') || tags.has('weak') ? WEAK_TEXT_PENALTY : 0)
     )
   })
 }

@@ -3,7 +3,7 @@ import { placeOf } from '../../../write/bits.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { adLength } from '../../../text/measures.ts'
 import { toPath } from '../checks.ts'
-import { GOOGLE_ADS } from '../limits.ts'
+import { GOOGLE_AD_LIMITS } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 
 /** The display path of an offer: its name, followed by the place. */
@@ -18,16 +18,17 @@ export function pathsOf(brief: Brief): Pick<Draft, 'path1' | 'path2'> {
 }
 
 /** Matches the words that introduce an audience, equipment or a place, which are not part of the path. */
-const COMPLEMENT = /\s(?:for|with|without|of|in|on|by|to|from|at|about|after|before|during|near)\s/u
-const SEVERAL_PRODUCTS = /,|\s(?:and|or|&)\s/u
+const COMPLEMENT_START =
+  /\s(?:for|with|without|of|in|on|by|to|from|at|about|after|before|during|near)\s/u
+const PRODUCT_SEPARATOR = /,|\s(?:and|or|&)\s/u
 
 /**
  * The path of an offer: its whole name where it fits, otherwise its noun: 'refurbished second-hand bikes' gives
  * 'bikes'. An offer of several products is used whole or not at all.
  */
 function pathOf({ forms, head, isAct }: Offer): string | undefined {
-  const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT, 1)
-  if (SEVERAL_PRODUCTS.test(name) || isAct === true) return toFittingPath(name)
+  const [name = ''] = (forms.at(-1)?.lower ?? '').split(COMPLEMENT_START, 1)
+  if (PRODUCT_SEPARATOR.test(name) || isAct === true) return toFittingPath(name)
   const names = name.split(/\s+/u)
   const last = names.findLastIndex((word) => singular(word.toLowerCase()) === head)
   if (last < 0) return toFittingPath(name)
@@ -37,5 +38,5 @@ function pathOf({ forms, head, isAct }: Offer): string | undefined {
 
 /** Returns the words as a path; undefined if not all of them fit. */
 function toFittingPath(text: string): string | undefined {
-  return adLength(text) <= GOOGLE_ADS.pathCharsMax ? toPath(text) : undefined
+  return adLength(text) <= GOOGLE_AD_LIMITS.pathCharsMax ? toPath(text) : undefined
 }

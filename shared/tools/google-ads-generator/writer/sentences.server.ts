@@ -2,15 +2,15 @@ import { createJoiner, meansReaders } from '../../../write/ads.server.ts'
 import type { Filled } from '../../../write/fill.server.ts'
 import { suggestSameAction } from '../../../write/invitations.server.ts'
 import { startsOf } from '../../../write/starts.ts'
-import { GOOGLE_ADS } from '../limits.ts'
+import { GOOGLE_AD_LIMITS } from '../limits.ts'
 import { adLength } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 
-const CHARS_MIN = GOOGLE_ADS.descriptionCharsMin
-const CHARS_MAX = GOOGLE_ADS.descriptionCharsMax
+const DESCRIPTION_CHARS_MIN = GOOGLE_AD_LIMITS.descriptionCharsMin
+const DESCRIPTION_CHARS_MAX = GOOGLE_AD_LIMITS.descriptionCharsMax
 /** The number of pairs aimed at; enough to choose from within a few milliseconds. */
 const PAIRS_WANTED = 240
-const PAIRS_EACH = 10
+const PAIRS_PER_SENTENCE_MIN = 10
 
 /**
  * Descriptions of 60 to 90 characters: sentences that are long enough, and pairs of sentences with different
@@ -18,7 +18,7 @@ const PAIRS_EACH = 10
  */
 export function joinSentences(sentences: readonly Filled[], random: Random): Filled[] {
   return [
-    ...sentences.filter(({ text }) => adLength(text) >= CHARS_MIN),
+    ...sentences.filter(({ text }) => adLength(text) >= DESCRIPTION_CHARS_MIN),
     ...pairsOf(sentences, random),
   ]
 }
@@ -28,7 +28,10 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
   const firsts = sentences.filter(({ frame }) => !frame.tags.has('call'))
   const seconds = random.shuffle(sentences)
   // The pairs are shared out among the sentences, so that each statement gets a second one.
-  const share = Math.max(PAIRS_EACH, Math.ceil(PAIRS_WANTED / Math.max(1, firsts.length)))
+  const share = Math.max(
+    PAIRS_PER_SENTENCE_MIN,
+    Math.ceil(PAIRS_WANTED / Math.max(1, firsts.length)),
+  )
   random.shuffle(firsts).forEach((first, turn) => {
     let own = 0
     for (let at = 0; at < seconds.length && own < share; at++) {
@@ -43,14 +46,14 @@ function pairsOf(sentences: readonly Filled[], random: Random): Filled[] {
 }
 
 function isWithinLimits(length: number): boolean {
-  return length >= CHARS_MIN && length <= CHARS_MAX
+  return length >= DESCRIPTION_CHARS_MIN && length <= DESCRIPTION_CHARS_MAX
 }
 
 /** True if the second text may follow the first: calls and first steps come last, and no statement is repeated. */
 function canFollow(first: Filled, second: Filled): boolean {
   if (first.frame.tags.has('call') || second.text.startsWith(first.text)) return false
   // A sentence about the product that is long enough needs no call after it.
-  if (first.frame.tags.has('topic') && adLength(first.text) >= CHARS_MIN) return false
+  if (first.frame.tags.has('topic') && adLength(first.text) >= DESCRIPTION_CHARS_MIN) return false
   // After a pitch nothing follows; after a next step only another request: not 'Tell us your date. In Devon'.
   if (first.frame.tags.has('pitch')) return false
   if (first.frame.tags.has('step') && !canAddRequest(first, second)) return false
@@ -91,14 +94,14 @@ const joinTexts = createJoiner((first, second) => ({
 }))
 
 /** Separates the statements of a text: a full stop, question mark, colon, comma or 'and'. */
-const PART = /[.:?,]\s*|\sand\s/u
+const STATEMENT_SEPARATOR = /[.:?,]\s*|\sand\s/u
 
 /** True for a text that says one thing in two of its parts: 'Peat-free. Perennials: peat free.' */
 function repeatsStatement(text: string): boolean {
   const parts = text
     .toLowerCase()
     .replaceAll('-', ' ')
-    .split(PART)
+    .split(STATEMENT_SEPARATOR)
     .filter((part) => part.includes(' '))
   return parts.some((part, at) => parts.some((other, i) => i !== at && other.includes(part)))
 }

@@ -10,7 +10,11 @@ import {
 import { compileFrame, compileFrames, type Frame } from '../../../write/frame.server.ts'
 import { listingsOf } from '../../../write/listings.server.ts'
 import type { Material } from '../../../write/material.server.ts'
-import { isForced, isGift, isNaturalSentence } from '../../../write/spoken.server.ts'
+import {
+  isUnnaturalText,
+  isFirstOneOffer,
+  isNaturalSentence,
+} from '../../../write/spoken.server.ts'
 import { withShortName } from '../../../write/short-name.server.ts'
 import { naturalSentencesOf } from '../../../write/told.server.ts'
 import { titleCase, upperFirst } from '../../../text/grammar.server.ts'
@@ -23,7 +27,7 @@ import sentenceRows from '../data/sentences.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { isGarbled } from './garbled.server.ts'
-import { GOOGLE_ADS } from '../limits.ts'
+import { GOOGLE_AD_LIMITS } from '../limits.ts'
 import { joinSentences } from './sentences.server.ts'
 import type { Input } from '../tool.ts'
 
@@ -35,35 +39,45 @@ const callFrames = compileFrames([
   { say: '{call}' },
 ])
 
-const HEADLINE: FillLimits & LengthLimits = {
-  charsMin: GOOGLE_ADS.headlineCharsMin,
-  charsMax: GOOGLE_ADS.headlineCharsMax,
+const HEADLINE_LIMITS: FillLimits & LengthLimits = {
+  charsMin: GOOGLE_AD_LIMITS.headlineCharsMin,
+  charsMax: GOOGLE_AD_LIMITS.headlineCharsMax,
   measure: adLength,
   finish: (text) => upperFirst(titleCase(text)),
 }
-const NAME_ROOM = { charsFree: 18, charsMax: HEADLINE.charsMax, measure: adLength }
-const CALL: FillLimits = { ...HEADLINE, charsMin: 8, charsMax: GOOGLE_ADS.callToActionCharsMax }
-const SENTENCE: FillLimits & LengthLimits = {
+const NAME_LENGTH_LIMITS = { charsFree: 18, charsMax: HEADLINE_LIMITS.charsMax, measure: adLength }
+const CALL_LIMITS: FillLimits = {
+  ...HEADLINE_LIMITS,
   charsMin: 8,
-  charsMax: GOOGLE_ADS.descriptionCharsMax,
+  charsMax: GOOGLE_AD_LIMITS.callToActionCharsMax,
+}
+const SENTENCE_LIMITS: FillLimits & LengthLimits = {
+  charsMin: 8,
+  charsMax: GOOGLE_AD_LIMITS.descriptionCharsMax,
   measure: adLength,
 }
 /** Matches a denial after a label or price, which is no headline for a grave topic: 'Funeral Directors: No Service'. */
-const DENYING = /(?:: |^[£$€][^,]*, )no /iu
+const DENIAL_AFTER_LABEL = /(?:: |^[£$€][^,]*, )no /iu
 /** Leaves room for a full stop; the minimum excludes lists that are mere labels. */
-const PHRASE: LengthLimits = { ...SENTENCE, charsMin: 15, charsMax: SENTENCE.charsMax - 1 }
+const PHRASE_LIMITS: LengthLimits = {
+  ...SENTENCE_LIMITS,
+  charsMin: 15,
+  charsMax: SENTENCE_LIMITS.charsMax - 1,
+}
 
 /**
  * Matches phrases that need the product's name and cannot be a headline: 'A Two-Year Warranty', 'With a Two-Year
  * Warranty', 'For Homeowners'.
  */
-const DEPENDENT =
+const DEPENDENT_PHRASE =
   /^(?:an?|with|for|in|at|on|near|by|across|around|to|of) |[:,] (?:in|at|on|with|for|by|to|of) /iu
 /** Matches headlines that sound composed by a machine. */
 const MACHINE_MADE = /^(?:you get|the price is|an?) | with our /iu
 
 /** All candidate texts, by their position in an ad. */
-export type Texts = Readonly<Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>>
+export type CandidateTexts = Readonly<
+  Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>
+>
 
 /** Composes texts from the stated facts, and fills the frames for headlines, sentences and calls. */
 export function composeCandidateTexts(
@@ -71,7 +85,7 @@ export function composeCandidateTexts(
   given: Material,
   input: Input,
   random: Random,
-): Texts {
+): CandidateTexts {
   const inputText = Object.values(input).join('\n')
   const material = withAdCalls(given, brief, inputText, input.adStyle)
   const fill = (frames: readonly Frame[], fit: FillLimits, filling = material): Filled[] =>
@@ -89,24 +103,26 @@ export function composeCandidateTexts(
   const inTitleCase = (texts: readonly Filled[]): Filled[] =>
     texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
   const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
-  const listings = listingsOf(brief, inputText, PHRASE)
+  const listings = listingsOf(brief, inputText, PHRASE_LIMITS)
   // For a grave topic, or with two listings of the product, forced combinations are left out: 'directors with no
   // service'.
   const isGrave = brief.gravity.level === 'grave'
   const isStrict = isGrave || listings.named.length > 1
   const withoutForced = (texts: readonly Filled[]): Filled[] =>
-    isStrict ? texts.filter((filled) => !isForced(filled)) : [...texts]
-  const headlineListings = listingsOf(brief, inputText, HEADLINE, true)
+    isStrict ? texts.filter((filled) => !isUnnaturalText(filled)) : [...texts]
+  const headlineListings = listingsOf(brief, inputText, HEADLINE_LIMITS, true)
   const sentences = [
     ...withFullStops([
-      ...withoutForced(composer.named(PHRASE)).filter(hasMoreThanName),
-      ...naturalSentencesOf(brief, inputText, PHRASE),
+      ...withoutForced(composer.named(PHRASE_LIMITS)).filter(hasMoreThanName),
+      ...naturalSentencesOf(brief, inputText, PHRASE_LIMITS),
       ...listings.named,
-      ...(isStrict ? [] : composer.bare(PHRASE).filter(({ text }) => !DEPENDENT.test(text))),
-      ...composer.stated(PHRASE).filter(isNaturalSentence),
+      ...(isStrict
+        ? []
+        : composer.bare(PHRASE_LIMITS).filter(({ text }) => !DEPENDENT_PHRASE.test(text))),
+      ...composer.stated(PHRASE_LIMITS).filter(isNaturalSentence),
       ...listings.alone,
     ]),
-    ...fill(sentenceFrames, SENTENCE).filter(
+    ...fill(sentenceFrames, SENTENCE_LIMITS).filter(
       ({ frame, text }) =>
         !frame.tags.has('topic') ||
         (isOpen(text) &&
@@ -117,26 +133,28 @@ export function composeCandidateTexts(
   return {
     headlines: [
       ...inTitleCase([
-        ...withoutForced([...composer.named(HEADLINE), ...headlinesByHead(brief, random)]),
+        ...withoutForced([...composer.named(HEADLINE_LIMITS), ...headlinesByHead(brief, random)]),
         ...[...headlineListings.named, ...headlineListings.alone.map(markAsLate)].filter(
-          (filled) => !isGrave || !DENYING.test(filled.text),
+          (filled) => !isGrave || !DENIAL_AFTER_LABEL.test(filled.text),
         ),
-        ...[...composer.bare(HEADLINE, true), ...composer.stated(HEADLINE, true)]
-          .filter(({ text }) => !MACHINE_MADE.test(text) && !DEPENDENT.test(text))
-          .map((filled) => (isStrict && !isGift(filled) ? markAsLastResort(filled) : filled)),
+        ...[...composer.bare(HEADLINE_LIMITS, true), ...composer.stated(HEADLINE_LIMITS, true)]
+          .filter(({ text }) => !MACHINE_MADE.test(text) && !DEPENDENT_PHRASE.test(text))
+          .map((filled) =>
+            isStrict && !isFirstOneOffer(filled) ? markAsLastResort(filled) : filled,
+          ),
       ]),
-      ...[material, ...withShortName(material, brief, NAME_ROOM)]
-        .flatMap((one) => fill(headlineFrames, HEADLINE, one))
-        .filter(({ text }) => !DEPENDENT.test(text)),
+      ...[material, ...withShortName(material, brief, NAME_LENGTH_LIMITS)]
+        .flatMap((one) => fill(headlineFrames, HEADLINE_LIMITS, one))
+        .filter(({ text }) => !DEPENDENT_PHRASE.test(text)),
     ].filter(
       (filled) =>
         isSound(filled) &&
         !isLooseList(filled) &&
-        !isEcho(filled) &&
+        !repeatsLabel(filled) &&
         fixCapitals(filled.text, false, inputText) === filled.text,
     ),
     descriptions: joinSentences(sentences, random),
-    calls: fill(callFrames, CALL).filter(({ text }) => isSpecificCall(text)),
+    calls: fill(callFrames, CALL_LIMITS).filter(({ text }) => isSpecificCall(text)),
   }
 }
 
@@ -150,18 +168,18 @@ function headlinesByHead(brief: Brief, random: Random): Filled[] {
   const words = full?.lower.split(' ') ?? []
   // A name of two words is not cut to its noun: raised beds would become 'Beds for people with bad backs', river
   // tables 'tables'.
-  if (!offer || !full || full.number === 'singular' || words.length < 3 || words.some(isSmall))
+  if (!offer || !full || full.number === 'singular' || words.length < 3 || words.some(isStopWord))
     return []
   const lower = words.slice(-2).join(' ')
   const form = { lower, title: upperFirst(lower), number: full.number }
   return createComposer({ ...brief, offer: { ...offer, forms: [form] } }, random)
-    .named(HEADLINE)
+    .named(HEADLINE_LIMITS)
     .filter(({ carries }) => carries.length > 1)
 }
 
 const OWNING_KINDS: ReadonlySet<string> = new Set(['buy', 'rent', 'subscribe', 'try'])
 const NON_THING_ROLES: ReadonlySet<string | undefined> = new Set(['person', 'term', 'place'])
-const isSmall = (word: string): boolean => stopWords.has(word)
+const isStopWord = (word: string): boolean => stopWords.has(word)
 
 const markAsLastResort = (filled: Filled): Filled => ({
   ...filled,
@@ -183,7 +201,7 @@ const isLooseList = ({ text, carries }: Filled): boolean =>
   !carries.includes('offer') && /^[^\s,\d]+, |, [^\s,\d]+$/u.test(text)
 
 /** True for a headline that repeats its label: 'Spa Day: Book Your Spa Day'. */
-function isEcho({ text }: Filled): boolean {
+function repeatsLabel({ text }: Filled): boolean {
   const [named = '', called] = text.split(': ', 2)
   const words = new Set(lowerWords(named).filter((word) => !stopWords.has(word)))
   return called !== undefined && lowerWords(called).some((word) => words.has(word))

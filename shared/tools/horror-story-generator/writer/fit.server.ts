@@ -11,7 +11,7 @@ export const NEARNESS = ['written', 'near', 'other'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
 /** How a story fits a theme. */
-export interface Fit {
+export interface ThemeFit {
   readonly nearness: Nearness
   /** The largest number of the theme's words covered by one row, without light words. */
   readonly weight: number
@@ -36,7 +36,7 @@ const UNMATCHED_OF_PHRASE_MAX = 3
 /** Classes of persons, for whom every detail matters: a lodger who never eats is not just any lodger. */
 const PERSON_CLASSES = ['kin', 'caller', 'body']
 
-const isIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
+const areAllIn = (words: ReadonlySet<string>, roots: readonly string[]): boolean =>
   roots.length > 0 && roots.every((root) => words.has(root))
 
 /** The roots of the content words in a choice for a slot. */
@@ -47,8 +47,8 @@ const rootsOf = (choice: string): string[] =>
 
 /** The index of the choice that a theme names, preferably in the same word rather than in a synonym; -1 for none. */
 export function indexOfNamedChoice(choices: readonly string[], { own, all }: Theme): number {
-  const named = choices.findIndex((choice) => isIn(own, rootsOf(choice)))
-  return named < 0 ? choices.findIndex((choice) => isIn(all, rootsOf(choice))) : named
+  const named = choices.findIndex((choice) => areAllIn(own, rootsOf(choice)))
+  return named < 0 ? choices.findIndex((choice) => areAllIn(all, rootsOf(choice))) : named
 }
 
 /** A word of a row: its alternatives, each of one or more roots; undefined for the noun of a class. */
@@ -72,7 +72,7 @@ function rootsNamed(
   all: ReadonlySet<string>,
   cast: WordAlternatives,
 ): readonly string[] {
-  const found = row.map((ways = cast) => ways?.filter((roots) => isIn(all, roots)).flat() ?? [])
+  const found = row.map((ways = cast) => ways?.filter((roots) => areAllIn(all, roots)).flat() ?? [])
   return found.every(({ length }) => length > 0) ? found.flat() : []
 }
 
@@ -90,14 +90,14 @@ const knownSubjectRoots = (): ReadonlySet<string> =>
  * Each story with its match. A story written for 'skin' is only near 'something under my skin' if another covers both
  * words.
  */
-export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
-  const fits = stories.map((story) => [story, fitOf(story, theme)] as const)
+export const themeFitByStory = oncePer((theme: Theme): ReadonlyMap<Story, ThemeFit> => {
+  const fits = stories.map((story) => [story, themeFitOf(story, theme)] as const)
   const most = Math.max(
     0,
     ...fits.map(([, { nearness, weight }]) => (nearness === 'written' ? weight : 0)),
   )
   return new Map(
-    fits.map(([story, fit]): [Story, Fit] => [
+    fits.map(([story, fit]): [Story, ThemeFit] => [
       story,
       fit.nearness === 'written' && fit.weight < most ? { ...fit, nearness: 'near' } : fit,
     ]),
@@ -106,11 +106,11 @@ export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, Fit> => {
 
 /** How near a story is to a theme. */
 export const nearnessOf = (story: Story, theme: Theme): Nearness =>
-  fitsOf(theme).get(story)?.nearness ?? 'other'
+  themeFitByStory(theme).get(story)?.nearness ?? 'other'
 
 /** True for a story that was written for a theme, or has a place for the theme's subject. */
-export const isAbout = (story: Story, theme: Theme): boolean =>
-  nearnessOf(story, theme) === 'written' || fitsOf(theme).get(story)?.isSubject === true
+export const isAboutTheme = (story: Story, theme: Theme): boolean =>
+  nearnessOf(story, theme) === 'written' || themeFitByStory(theme).get(story)?.isSubject === true
 
 /** The rank of a story for a theme; 0 is the nearest. */
 export const rankOf = (story: Story, theme: Theme): number =>
@@ -122,10 +122,10 @@ export const rankOf = (story: Story, theme: Theme): number =>
 export const isOnlyInOtherStyle = (story: Story, style: string, theme: Theme): boolean =>
   style !== '' &&
   story.style !== style &&
-  fitsOf(theme).get(story)?.isSureMatch === true &&
+  themeFitByStory(theme).get(story)?.isSureMatch === true &&
   !stories.some((other) => other.style === style && rankOf(other, theme) <= rankOf(story, theme))
 
-function fitOf(story: Story, theme: Theme): Fit {
+function themeFitOf(story: Story, theme: Theme): ThemeFit {
   const { rows, keys } = parsedStoryOf(story)
   const { own, all, weighty, place } = theme
   const { cast = '' } = story
@@ -135,7 +135,7 @@ function fitOf(story: Story, theme: Theme): Fit {
   const found = rows.map((row) => rootsNamed(row, all, ways))
   const named = new Set(found.flat().flatMap(meaningsOf))
   const weight = Math.max(0, ...found.map((row) => weightOf(row, own)))
-  const keyed = new Set(keys.filter((key) => isIn(all, key)).flat())
+  const keyed = new Set(keys.filter((key) => areAllIn(all, key)).flat())
   const matched = weighty.filter((root) => named.has(root)).length
   const isLongTheme = weighty.length >= LONG_THEME_WORDS_MIN
   const there = isSubject && place && happensAt(story, place) ? place.stems : []

@@ -1,15 +1,15 @@
 import rows from '../data/narration.json' with { type: 'json' }
-import { HORROR_STORIES } from '../limits.ts'
+import { HORROR_STORY_LIMITS } from '../limits.ts'
 import type { Narrator } from './stories.server.ts'
 
-const { oneTenseMin, oneTenseMinOfPresent } = HORROR_STORIES
+const { oneTenseMin, oneTenseMinOfPresent } = HORROR_STORY_LIMITS
 const SPOKEN = /“[^“”]{0,2000}”|"[^"]{0,2000}"/gu
 /** Fewer pronouns of a person are a slip or an idiom, not the narrator. */
 const NARRATOR_PRONOUNS_MIN = 4
 /** Verb forms of exactly one tense; 'put' and 'come' are left out because they are ambiguous. */
 const [past, present] = [new Set(rows.past), new Set(rows.present)]
 /** Present forms without the ending of the third person, which count only after a pronoun. */
-const presentOfOthers = new Set(rows.presentOfOthers)
+const presentFormsAfterPronoun = new Set(rows.presentOfOthers)
 const isPronoun = (word = ''): boolean => ['I', 'you', 'we', 'they'].includes(word)
 
 /**
@@ -31,7 +31,9 @@ export function narrationOf(content: string): { narrator: Narrator; fault: strin
   const before = words.filter((word) => past.has(word.toLowerCase())).length
   const now = words.filter((word, at) => {
     const pronoun = words[rows.between.includes(words[at - 1] ?? '') ? at - 2 : at - 1]
-    return present.has(word.toLowerCase()) || (presentOfOthers.has(word) && isPronoun(pronoun))
+    return (
+      present.has(word.toLowerCase()) || (presentFormsAfterPronoun.has(word) && isPronoun(pronoun))
+    )
   }).length
   const least = before > now ? oneTenseMin : oneTenseMinOfPresent
   const isOfTwoTenses = Math.max(before, now) < least * (before + now)

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 const places = createTable(data.rows, { wider: 'never' })
-const phrasesOfWholePlaces = table<string>(data.whole)
+const phraseByWholePlace = table<string>(data.whole)
 
 const PREPOSITION =
   /^(?:in|on|at|(?:in|out|be)side|under(?:neath)?|beneath|below|above|near|by|behind|between|aboard|within|across|along|around|(?:somewhere|deep) in|off|beyond|over)\s+/iu
@@ -38,7 +38,7 @@ export const findPlaceNames = (words: readonly string[]) =>
 /** Reads a place that is typed without hour or season. */
 export function readPlace(typed: string): Place {
   if (
-    (isName(typed) && !kindOf([typed])) ||
+    (isName(typed) && !placeRowOf([typed])) ||
     (CAPITAL.test(typed) && placeNamed(typed)?.isAmbiguous)
   )
     return { phrase: `in ${typed}`, scene: 'city' }
@@ -46,11 +46,11 @@ export function readPlace(typed: string): Place {
   const text = restoreCapitals(typed.slice(given.length))
   const words = text.split(' ')
   const core = coreOf(words)
-  const kind = kindOf(core)
+  const kind = placeRowOf(core)
   const onMap = findPlaceNames(words).find(({ to }) => to === words.length)
   // A kind of place directly followed by a place name: 'gated community florida'.
   const before = words.slice(0, onMap?.from)
-  if (onMap && !data.stops.includes(before.at(-1) ?? '') && kindOf(coreOf(before))) {
+  if (onMap && !data.stops.includes(before.at(-1) ?? '') && placeRowOf(coreOf(before))) {
     const { phrase, scene } = readPlace(given + before.join(' '))
     return { phrase: `${phrase} in ${onMap.name}`, scene }
   }
@@ -58,7 +58,7 @@ export function readPlace(typed: string): Place {
   const scene = kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined)
   const preposition = given === '' ? (kind?.preposition ?? 'in') : given.trim().toLowerCase()
   const phrase =
-    phrasesOfWholePlaces.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
+    phraseByWholePlace.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
   return { phrase, scene }
 }
 
@@ -74,7 +74,7 @@ function coreOf(words: readonly string[]): string[] {
 }
 
 /** The row of the noun that ends a phrase; undefined if it has none. */
-function kindOf(core: readonly string[]) {
+function placeRowOf(core: readonly string[]) {
   const { main, words } = places.find(core.join(' '))
   return main && main.at + main.size === words.length ? main.row : undefined
 }
@@ -101,9 +101,13 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
  * common ending of an adjective.
  */
 const canBeginName = (word: string): boolean =>
-  ![data.plain.includes(word), nounOf(word), demonym(word), placeNamed(word), kindOf([word])].some(
-    Boolean,
-  ) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
+  ![
+    data.plain.includes(word),
+    nounOf(word),
+    demonym(word),
+    placeNamed(word),
+    placeRowOf([word]),
+  ].some(Boolean) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
 
 /** Restores the capitals of running text for input in all capitals, title case or lower case; names are capitalized. */
 function restoreCapitals(text: string): string {

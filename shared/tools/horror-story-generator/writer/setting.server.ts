@@ -50,7 +50,7 @@ const TRAILING_TIME =
 const TIME_SPAN =
   /^(?:\p{L}+ |\d+ ){0,3}(?:minutes?|hours?|nights?|days?|weeks?|months?|years?) (?:after|before|into|since|ago|later)\b/iu
 const UNUSUAL_CHARS = /[<>[\]{}@#\\|=_]|https?:/u
-const WORDS_MAX = 14
+const SETTING_WORDS_MAX = 14
 
 /** Typed text without bullets, quotation marks and trailing punctuation. */
 export const withoutMarks = (typed: string): string =>
@@ -68,7 +68,8 @@ export function readSetting(typed: string): Setting | undefined {
   const text = withoutMarks(typed)
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const { words } = tokenise(text)
-  const isOdd = latinShare(text) < 0.9 || UNUSUAL_CHARS.test(text) || words.length > WORDS_MAX
+  const isOdd =
+    latinShare(text) < 0.9 || UNUSUAL_CHARS.test(text) || words.length > SETTING_WORDS_MAX
   const parts = (isOdd ? '' : text).split(/[,;()]/u).map((part) => part.trim())
   const read = parts
     .filter((part, at) => part !== '' && (at === 0 || !TIME_SPAN.test(part)))

@@ -31,7 +31,7 @@ export interface Story {
   /** The choices for `{name}`, `{weather}` …; each fits every place. A choice named in the theme is preferred. */
   readonly slots: Readonly<Record<string, readonly string[]>>
   /**
-   * The class of nouns that can fill its `{thing}` and the marks of `wordingOf`; such a story is meant for themes
+   * The class of nouns that can fill its `{thing}` and the marks of `nounMarkValuesOf`; such a story is meant for themes
    * that name one.
    */
   readonly cast?: string

@@ -58,11 +58,11 @@ function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: R
     cast === undefined
       ? undefined
       : (theme.casts.find(({ classes }) => classes.includes(cast)) ?? findCast(own, cast))
-  return new Map([...values, ...(thing ? wordingOf(thing) : [])])
+  return new Map([...values, ...(thing ? nounMarkValuesOf(thing) : [])])
 }
 
 /** The values for the marks of a story with a place for a noun. */
-export function wordingOf({
+export function nounMarkValuesOf({
   noun,
   grammar,
 }: Pick<Cast, 'noun' | 'grammar'>): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
-import type { Hit, MatchRow } from '../../../match/match.ts'
+import type { RowHit, MatchRow } from '../../../match/match.ts'
 import { createSpelling } from '../../../match/spelling.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
@@ -56,7 +56,7 @@ export interface Theme {
 
 const casts = createTable<CastRow>(castRows.rows, { none: castRows.none })
 /** Corrects misspellings of words in our stories' themes and in the classes of nouns. */
-const spelled = createSpelling(
+const withThemeSpelling = createSpelling(
   new Set(
     [
       ...stories.flatMap(({ about, keys }) => [...about, ...keys]),
@@ -67,10 +67,10 @@ const spelled = createSpelling(
 /** The most levels from a noun up to its broader terms. */
 const BROADER_LEVELS_MAX = 2
 
-const TONES = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
+const TONE_WORDS = '(?:short|scary|spooky|creepy|horror|dark|really|funny|but|and)'
 /** Matches a request before the theme: 'write me a short, scary story about'. */
 const REQUEST_LEAD = new RegExp(
-  `^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:${TONES}[ ,]+){0,3}(?:story|tale|horror|something|theme)(?: ${TONES}){0,3}(?::| about| on| of) `,
+  `^(?:(?:please )?(?:write|tell|make|give|create|generate)(?: me)? )?(?:an? )?(?:${TONE_WORDS}[ ,]+){0,3}(?:story|tale|horror|something|theme)(?: ${TONE_WORDS}){0,3}(?::| about| on| of) `,
   'iu',
 )
 
@@ -80,7 +80,9 @@ export const themeOf = oncePer(({ theme }: Input): Theme => readTheme(theme))
 /** Reads a theme. */
 export function readTheme(typed: string): Theme {
   const text = withoutMarks(correctSlips(typed.replace(REQUEST_LEAD, ''))) || typed.trim()
-  const words = casts.find(text).words.map((word) => (text.includes(word) ? spelled(word) : word))
+  const words = casts
+    .find(text)
+    .words.map((word) => (text.includes(word) ? withThemeSpelling(word) : word))
   const nouns = words.filter((word) => !stopWords.has(word))
   const own = new Set(words.map(rootOf))
   return {
@@ -115,7 +117,7 @@ function castsIn(text: string): Cast[] {
  * True for a noun directly before the head that only modifies it: a bus lane is not a bus. False if the head is a
  * doer.
  */
-function onlyModifies(hit: Hit<CastRow>, words: readonly string[], head = ''): boolean {
+function onlyModifies(hit: RowHit<CastRow>, words: readonly string[], head = ''): boolean {
   const last = words[hit.at + hit.size - 1] as string
   const isBefore = head !== '' && singular(words[hit.at + hit.size] ?? '') === head
   return isBefore && !hit.narrowerNoun && singular(last) === last && !castRows.doers.includes(head)
@@ -125,7 +127,7 @@ function onlyModifies(hit: Hit<CastRow>, words: readonly string[], head = ''): b
  * True for a person followed by three content words or more: in 'a mother who hears a baby cry', the mother is not
  * the subject.
  */
-const isActor = ({ row, at, size }: Hit<CastRow>, words: readonly string[]): boolean =>
+const isActor = ({ row, at, size }: RowHit<CastRow>, words: readonly string[]): boolean =>
   (row.grammar === 'f' || row.grammar === 'm') &&
   words.slice(at + size).filter((word) => !stopWords.has(word)).length >= ACTOR_WORDS_MIN
 const ACTOR_WORDS_MIN = 3
@@ -134,7 +136,7 @@ const ACTOR_WORDS_MIN = 3
  * The noun of a hit: the one for its row, otherwise as spelled in the row; the typed one if only a broader noun has a
  * row.
  */
-function nounOf({ row, key, narrowerNoun }: Hit<CastRow>): string {
+function nounOf({ row, key, narrowerNoun }: RowHit<CastRow>): string {
   const isSaid = (noun: string) => (spelled: string) =>
     tokenise(spelled.replaceAll(/'s?\b/gu, '')).words.join(' ') === noun
   const spelled = row.keys.find(isSaid(key)) ?? row.keys.find(isSaid(singular(key))) ?? key

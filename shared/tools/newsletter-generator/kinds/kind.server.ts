@@ -4,24 +4,24 @@ import rules from '../data/kind-rules.json' with { type: 'json' }
 import { has } from '../reading/signs.server.ts'
 import {
   hasFlag,
-  kindsThatAre,
+  kindsWithFlag,
   type LetterKind,
   kindWithLongestPhrase,
   phraseLengthOf,
 } from './kinds.server.ts'
 import { findSubjectKind, coreOf, kindNamedBy } from './named.server.ts'
-import { type Conditions, type Form, meetsConditions } from './rules.server.ts'
+import { type Conditions, type KindForm, meetsConditions } from './rules.server.ts'
 
 /**
  * A row's `kind` is a letter kind, `named` (the kind of the head), `about` (the kind of its other words) or '' for
  * none.
  */
-type Rule = Conditions & { readonly kind: string }
+type KindRule = Conditions & { readonly kind: string }
 
 /** Returns the kind of a topic: from its signs, else from its head, else from its other words. */
-export function kindOf(asked: Omit<Form, 'named' | 'gravity'>, brief: Brief): LetterKind {
+export function kindOf(asked: Omit<KindForm, 'named' | 'gravity'>, brief: Brief): LetterKind {
   const { clause, purpose, head } = asked
-  const form: Form = { ...asked, named: '', gravity: gravityOf(asked, brief) }
+  const form: KindForm = { ...asked, named: '', gravity: gravityOf(asked, brief) }
   const requested = (named: LetterKind): LetterKind =>
     findKindByRules('asked', { ...form, named }) ?? named
   const first = findKindByRules('first', form) ?? kindByPhrase(form)
@@ -33,8 +33,8 @@ export function kindOf(asked: Omit<Form, 'named' | 'gravity'>, brief: Brief): Le
   return findKindByRules('last', { ...form, named: named ?? 'subject' }) ?? 'subject'
 }
 
-function findKindByRules(step: keyof typeof rules, form: Form): LetterKind | undefined {
-  const rule = (rules[step] as readonly Rule[]).find((one) => meetsConditions(one, form))
+function findKindByRules(step: keyof typeof rules, form: KindForm): LetterKind | undefined {
+  const rule = (rules[step] as readonly KindRule[]).find((one) => meetsConditions(one, form))
   if (rule?.kind === 'named') return form.named
   return rule?.kind === 'about' ? findSubjectKind(tokenise(form.head).words) : rule?.kind
 }
@@ -43,9 +43,9 @@ function findKindByRules(step: keyof typeof rules, form: Form): LetterKind | und
  * Returns the kind with the longest phrase in the head; undefined if there is none, '' for a serious topic without
  * details or an incident.
  */
-function kindByPhrase({ head, audience, points, clause }: Form): LetterKind | undefined {
+function kindByPhrase({ head, audience, points, clause }: KindForm): LetterKind | undefined {
   const { words } = tokenise(head)
-  const among = kindsThatAre('phrase').filter(
+  const among = kindsWithFlag('phrase').filter(
     (kind) =>
       !(kind === 'leaving' && has('staying', head)) &&
       // A childminder's vacancies are places for children, not jobs.
@@ -64,7 +64,10 @@ function kindByPhrase({ head, audience, points, clause }: Form): LetterKind | un
 }
 
 /** Returns how serious the topic is to readers; a good cause or a solicitor's services are not grave. */
-function gravityOf({ head, points }: Pick<Form, 'head' | 'points'>, { gravity }: Brief): string[] {
+function gravityOf(
+  { head, points }: Pick<KindForm, 'head' | 'points'>,
+  { gravity }: Brief,
+): string[] {
   const reason: string = gravity.reason ?? ''
   const ofIllness = reason === 'illness' ? [reason] : []
   if (has('harmless', head) || has('benefit', [head, ...points].join(', '))) return ofIllness

@@ -14,19 +14,20 @@ interface KindRow {
   readonly words?: readonly string[]
 }
 
-const ROWS = new Map((kinds as readonly KindRow[]).map((row) => [row.id, row]))
-const FLAGS = new Map([...ROWS].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
+const KIND_ROWS_BY_ID = new Map((kinds as readonly KindRow[]).map((row) => [row.id, row]))
+const FLAGS = new Map([...KIND_ROWS_BY_ID].map(([id, row]) => [id, new Set(row.is?.split(' '))]))
 
 /** True if a kind has a flag: 'quiet', 'plain', 'inviting'. */
 export const hasFlag = (kind: LetterKind, flag: string): boolean =>
   FLAGS.get(kind)?.has(flag) === true
 
 /** Returns the kinds with a flag, in the table's order. */
-export const kindsThatAre = (flag: string): LetterKind[] =>
-  [...ROWS.keys()].filter((kind) => hasFlag(kind, flag))
+export const kindsWithFlag = (flag: string): LetterKind[] =>
+  [...KIND_ROWS_BY_ID.keys()].filter((kind) => hasFlag(kind, flag))
 
 /** The words of a kind. */
-export const wordsOf = (kind: LetterKind): readonly string[] => ROWS.get(kind)?.words ?? []
+export const wordsOf = (kind: LetterKind): readonly string[] =>
+  KIND_ROWS_BY_ID.get(kind)?.words ?? []
 
 /**
  * Returns the length in characters of a kind's longest phrase at the start, at the end or anywhere in the words; 0

@@ -1,15 +1,15 @@
 import { numberOf } from '../../../words/nouns.server.ts'
 import { has } from '../reading/signs.server.ts'
 import {
-  kindsThatAre,
+  kindsWithFlag,
   type LetterKind,
   kindWithLongestPhrase,
   phraseLengthOf,
   wordsOf,
 } from './kinds.server.ts'
 
-const HEADS = kindsThatAre('head')
-const SUBJECT_KINDS = kindsThatAre('about')
+const HEAD_KINDS = kindsWithFlag('head')
+const SUBJECT_KINDS = kindsWithFlag('about')
 
 /**
  * Returns the kind that a topic's head names, else the kind of its subject if the head names nothing of the sender's.
@@ -28,7 +28,7 @@ export function kindNamedBy(words: readonly string[], isTelling: boolean): Lette
     (core.length > 1
       ? SUBJECT_KINDS.find((kind) => wordsOf(kind).includes(core.join(' ')))
       : undefined) ??
-    kindWithLongestPhrase(isTelling ? ['notice', ...HEADS] : HEADS, atEnd) ??
+    kindWithLongestPhrase(isTelling ? ['notice', ...HEAD_KINDS] : HEAD_KINDS, atEnd) ??
     // The kind of 'First aid for babies class' is its last word.
     kindWithLongestPhrase(['course'], (kind) => phraseLengthOf(kind, words, 'end')) ??
     kindWithLongestPhrase(

@@ -1,18 +1,18 @@
 import { tokenise } from '../../../text/tokens.server.ts'
-import type { Clause } from '../reading/clause.server.ts'
+import type { TopicClause } from '../reading/clause.server.ts'
 import { has } from '../reading/signs.server.ts'
 import { hasFlag, type LetterKind, phraseLengthOf, wordsOf } from './kinds.server.ts'
 import { findSubjectKind, coreOf, kindNamedBy } from './named.server.ts'
 
 /** The parts of a form that the kind rules use. */
-export interface Form {
+export interface KindForm {
   readonly head: string
   readonly points: readonly string[]
   readonly purpose: string
   /** As it was typed. */
   readonly audience: string
   /** The head, where it is a sentence. */
-  readonly clause: Clause | undefined
+  readonly clause: TopicClause | undefined
   /** The kind that the head names; '' if not known yet. */
   readonly named: LetterKind
   /** How serious the topic is: 'grave', 'serious', 'illness'. */
@@ -33,9 +33,9 @@ type TextCondition =
   | ('words' | 'starts' | 'ends' | 'named' | 'is' | 'pointNamed' | 'purpose' | 'gravity')
 type FactCondition = 'clause' | 'subject' | 'points' | 'bare' | 'own' | 'about' | 'person'
 
-type ConditionTest = (wanted: string, form: Form) => boolean
+type ConditionTest = (wanted: string, form: KindForm) => boolean
 
-const hasWords = (kind: string, { head }: Form, where: 'start' | 'end' | 'in'): boolean => {
+const hasWords = (kind: string, { head }: KindForm, where: 'start' | 'end' | 'in'): boolean => {
   const { words } = tokenise(head)
   return phraseLengthOf(kind, where === 'end' ? coreOf(words) : words, where) > 0
 }
@@ -68,7 +68,7 @@ const TEXT_TESTS: Readonly<Record<TextCondition, ConditionTest>> = {
     points.some((point) => kindNamedBy(tokenise(point).words, false) === kind),
 }
 
-const FACT_TESTS: Readonly<Record<FactCondition, (form: Form) => boolean>> = {
+const FACT_TESTS: Readonly<Record<FactCondition, (form: KindForm) => boolean>> = {
   clause: ({ clause }) => clause !== undefined,
   subject: ({ clause }) => (clause?.subject ?? '') !== '',
   points: ({ points }) => points.length > 0,
@@ -80,7 +80,7 @@ const FACT_TESTS: Readonly<Record<FactCondition, (form: Form) => boolean>> = {
 }
 
 /** True if a form meets all conditions of a row. */
-export const meetsConditions = (row: Conditions, form: Form): boolean =>
+export const meetsConditions = (row: Conditions, form: KindForm): boolean =>
   (row.count === undefined || row.count === form.points.length) &&
   (Object.keys(TEXT_TESTS) as TextCondition[]).every(
     (name) => row[name] === undefined || TEXT_TESTS[name](row[name], form),

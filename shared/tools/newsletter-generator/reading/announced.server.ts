@@ -2,15 +2,15 @@ import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import sentences from '../data/sentences.json' with { type: 'json' }
 import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
-import { type Conditions, type Form, meetsConditions } from '../kinds/rules.server.ts'
-import type { Clause } from './clause.server.ts'
-import { withOn } from './dates.server.ts'
+import { type Conditions, type KindForm, meetsConditions } from '../kinds/rules.server.ts'
+import type { TopicClause } from './clause.server.ts'
+import { withDatePreposition } from './dates.server.ts'
 import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
 
 /** The news in a topic that is only a name, and the points that its sentence does not use. */
 export interface Announcement {
-  readonly clause: Clause
+  readonly clause: TopicClause
   readonly points: readonly string[]
   /** The kind of the letter with this news. */
   readonly kind: LetterKind
@@ -30,7 +30,7 @@ type NewsRow = SentenceRow &
  * Returns the news in a bare name: 'new bus shelter' means that there is one, 'grief group starting' that it starts,
  * 'beach clean: 41 bags, a fridge' lists what was found. Undefined if nothing is certain.
  */
-export function newsOf(form: Form): Announcement | undefined {
+export function newsOf(form: KindForm): Announcement | undefined {
   const { head, named, points } = form
   if (hasFlag(named, 'quiet') && !hasFlag(named, 'gentle') && !has('helping', head))
     return undefined
@@ -52,7 +52,7 @@ export function newsOf(form: Form): Announcement | undefined {
       ]),
     )
     return {
-      clause: { sentence: row.takes === 'when' ? withOn(told) : told, subject: '' },
+      clause: { sentence: row.takes === 'when' ? withDatePreposition(told) : told, subject: '' },
       points: points.filter((point) => !taken.includes(point)),
       kind: row.kind ?? newsKind(form),
     }
@@ -72,7 +72,7 @@ function pointsUsedBy(takes: string | undefined, points: readonly string[]): rea
  * Returns the kind of the news: help that starts is support for those who need it, a pool that opens is a notice or
  * an offer.
  */
-function newsKind({ head, named, purpose }: Form): LetterKind {
+function newsKind({ head, named, purpose }: KindForm): LetterKind {
   if (named === 'careful' || named === 'sober') return 'support'
   if (hasFlag(named, 'kept') && !has('opening', head)) return named
   return purpose === 'promote' ? 'offer' : 'notice'

@@ -1,13 +1,13 @@
 import { lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import sentences from '../data/sentences.json' with { type: 'json' }
-import { withOn } from './dates.server.ts'
+import { withDatePreposition } from './dates.server.ts'
 import { partsIn, sentenceOf, type SentenceRow } from './sentences.server.ts'
 import { has } from './signs.server.ts'
-import { frontOf, canTakeThe } from './things.server.ts'
+import { textBeforePreposition, canTakeThe } from './things.server.ts'
 
 /** A topic that is a statement: 'Sunday lunch is back', 'volunteers needed on Saturdays'. */
-export interface Clause {
+export interface TopicClause {
   /** As a whole sentence, without its full stop: 'The pool is closed 3–9 March'. */
   readonly sentence: string
   /** The subject of the sentence: 'swimming pool'; '' if it has none. */
@@ -18,7 +18,7 @@ export interface Clause {
 const VERB_WITHIN_WORDS = 8
 
 /** Reads a topic as a sentence; undefined if it is only a name. */
-export function clauseOf(text: string): Clause | undefined {
+export function clauseOf(text: string): TopicClause | undefined {
   for (const row of sentences.clause as readonly SentenceRow[]) {
     const parts = partsIn(row, text)
     if (parts === undefined) continue
@@ -26,15 +26,18 @@ export function clauseOf(text: string): Clause | undefined {
     // 'Fixtures cancelled waterlogged pitch': the part `off` is a clause, followed by the reason.
     const off = parts.has('off') ? clauseOf(parts.get('off') as string) : undefined
     if (parts.has('off') && off === undefined) return undefined
-    const told = sentenceOf(row.say, parts, { told: () => off?.sentence ?? '', known: withThe })
+    const told = sentenceOf(row.say, parts, {
+      told: () => off?.sentence ?? '',
+      known: withDefiniteArticle,
+    })
     const subject = off?.subject ?? parts.get(row.subject ?? '') ?? ''
-    return { sentence: subject === '' ? told : withOn(told), subject }
+    return { sentence: subject === '' ? told : withDatePreposition(told), subject }
   }
   return withVerb(text.split(' '))
 }
 
 /** Returns the sentence around the first verb, with a missing verb added; or a 'There are no …' sentence. */
-function withVerb(said: readonly string[]): Clause | undefined {
+function withVerb(said: readonly string[]): TopicClause | undefined {
   const lower = said.map((word) => word.toLowerCase().replace(/’/gu, "'"))
   for (let at = 1; at < Math.min(said.length, VERB_WITHIN_WORDS); at++) {
     const word = lower[at] as string
@@ -53,11 +56,11 @@ function withVerb(said: readonly string[]): Clause | undefined {
       word === 'joins' && lower[0] === 'new'
         ? withArticle(lowerName(subject))
         : has('anybody', word)
-          ? withA(subject)
-          : withThe(subject)
-    const verb = isThere ? '' : `${beFor(subject, word)} `
+          ? withIndefiniteArticle(subject)
+          : withDefiniteArticle(subject)
+    const verb = isThere ? '' : `${formOfBeFor(subject, word)} `
     const sentence = `${named} ${verb}${said.slice(end).join(' ')}`
-    return { sentence: withOn(upperFirst(sentence)), subject }
+    return { sentence: withDatePreposition(upperFirst(sentence)), subject }
   }
   const text = said.join(' ')
   // 'No swimming lessons this week' becomes 'There are no …'.
@@ -66,12 +69,15 @@ function withVerb(said: readonly string[]): Clause | undefined {
     / (?:today|tonight|tomorrow|this|next|on|until|till|during|over|\d).*$/iu,
     '',
   )
-  return { sentence: `There ${beFor(none, '')} ${lowerFirst(withOn(text))}`, subject: text }
+  return {
+    sentence: `There ${formOfBeFor(none, '')} ${lowerFirst(withDatePreposition(text))}`,
+    subject: text,
+  }
 }
 
 /** Adds 'a' to an unspecific person: 'Plumber wanted'. */
-function withA(subject: string): string {
-  const core = frontOf(subject)
+function withIndefiniteArticle(subject: string): string {
+  const core = textBeforePreposition(subject)
   if (has('determined', subject) || numberOf(core) !== 'singular') return subject
   return nounOf(core) || /(?:er|or|ist|ian)$/u.test(core)
     ? withArticle(lowerName(subject))
@@ -79,8 +85,8 @@ function withA(subject: string): string {
 }
 
 /** The verb that a title leaves out: 'mats are provided', 'E. coli was found'. */
-function beFor(subject: string, participle: string): string {
-  const core = frontOf(subject)
+function formOfBeFor(subject: string, participle: string): string {
+  const core = textBeforePreposition(subject)
   const isPlural = numberOf(core) === 'plural'
   if (has('befallenOf', participle)) return isPlural ? 'have been' : 'has been'
   if (has('changedOf', participle)) return isPlural ? 'have' : 'has'
@@ -91,9 +97,9 @@ function beFor(subject: string, participle: string): string {
 }
 
 /** Adds 'the' to a subject: 'the swimming pool'; names and meals take no article. */
-function withThe(subject: string): string {
+function withDefiniteArticle(subject: string): string {
   if (has('determined', subject) || has('notOne', subject)) return subject
-  if (has('bareNoun', frontOf(subject)) || /^\p{Lu}\./u.test(subject)) return subject
+  if (has('bareNoun', textBeforePreposition(subject)) || /^\p{Lu}\./u.test(subject)) return subject
   const isName = /^\p{Lu}\S*$/u.test(subject)
   if (isName && nounOf(subject)?.number !== 'count') return subject
   return canTakeThe(lowerFirst(subject), true) ? `the ${lowerName(subject)}` : subject

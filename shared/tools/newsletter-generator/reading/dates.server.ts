@@ -7,7 +7,7 @@ export const withDates = (text: string): string =>
   replaced('toCapital', replaced('spacedRange', text, ' to '), upperFirst)
 
 /** Adds a missing 'on' or 'at': 'Volunteers are needed on Saturday mornings', 'Thursday at 2pm'. */
-export const withOn = (sentence: string): string =>
+export const withDatePreposition = (sentence: string): string =>
   replaced('bareTime', replaced('bareDay!', sentence, 'on '), 'at ')
 
 /** True for a text that begins with a date or a time. */

@@ -5,22 +5,26 @@ import { hasFlag } from '../kinds/kinds.server.ts'
 import { joinSentences } from '../writer/letter.server.ts'
 import type { OwnRow } from '../writer/own-rows.server.ts'
 import type { TextSupply } from '../writer/store.server.ts'
-import type { Reading } from './reading.server.ts'
+import type { NewsletterReading } from './reading.server.ts'
 import { has } from './signs.server.ts'
 import { canBeUsedUnchanged } from './things.server.ts'
-import { isProse, sentencesOf, statementsText } from './told.server.ts'
+import { areSentences, sentencesOf, statementsText } from './told.server.ts'
 
 const ONE_SENTENCE_WORDS_MAX = 22
 /** Matches a sentence mark; a text with one is not joined by a colon. */
 const SENTENCE_MARK = /[.!?:]/u
 
 /** Returns the paragraphs with the letter's topic and the stated points; a list follows its introduction. */
-export function topicParagraphs(reading: Reading, row: OwnRow, store: TextSupply): string[] {
+export function topicParagraphs(
+  reading: NewsletterReading,
+  row: OwnRow,
+  store: TextSupply,
+): string[] {
   const { clause, call, kind, topic, title } = reading
   const points = reading.points.filter((point) => point !== call?.point)
   if (clause !== undefined) return clauseParagraphs(clause, points, kind, store)
   const [only = ''] = points
-  const isListed = points.length > 0 && !isProse(points)
+  const isListed = points.length > 0 && !areSentences(points)
   // '20% off until Sunday': an end date stays in the same sentence.
   const isLasting = points.length === 1 && has('lasting', only)
   const isBare = points.length === 0
@@ -50,14 +54,14 @@ export function topicParagraphs(reading: Reading, row: OwnRow, store: TextSupply
 function clauseParagraphs(
   clause: string,
   points: readonly string[],
-  kind: Reading['kind'],
+  kind: NewsletterReading['kind'],
   store: TextSupply,
 ): string[] {
   const sentence = `${clause}${/[.!?]$/u.test(clause) ? '' : '.'}`
   if (points.length === 0) return [sentence]
   if (hasFlag(kind, 'mournful')) return [sentence, sentencesOf(points)]
   const told = statementsText(points)
-  if (isProse(points)) return [joinSentences(sentence, told)]
+  if (areSentences(points)) return [joinSentences(sentence, told)]
   const [only = ''] = points
   const isOne = points.length === 1
   // 'Orders are late, back at the bench from Monday': the point continues the sentence.

@@ -9,7 +9,7 @@ const POINTS_MAX = 6
 const HEAD_CHARS_MIN = 3
 const HEAD_CHARS_MAX = 90
 const END_MARKS = /[\s.,;:!]{1,4}$/u
-const COMMAS = /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u
+const LIST_SEPARATOR = /,\s(?:and\s)?|\s(?:and|&|plus)\s(?=\S+\s\S+\s*$)/u
 
 export interface TopicParts {
   readonly head: string
@@ -36,7 +36,8 @@ function splitHead(text: string): TopicParts {
       const [named = tail, ...points] = splitPoints(tail)
       return { head: has('states', label) ? `${named} ${label}` : named, points }
     }
-    if (/^[.!]/u.test(text.slice(at)) && isWhole(head)) return { head, points: sentencesIn(tail) }
+    if (/^[.!]/u.test(text.slice(at)) && isWholeSentence(head))
+      return { head, points: sentencesIn(tail) }
     const front = splitHead(head)
     return { head: front.head, points: [...front.points, ...splitPoints(tail)] }
   }
@@ -65,13 +66,13 @@ function splitDeath(text: string): TopicParts {
 }
 
 /** True for a complete sentence: 'A fire damaged our workshop.' */
-export const isWhole = (head: string): boolean =>
+export const isWholeSentence = (head: string): boolean =>
   head.split(' ').length > 3 && (clauseOf(head) !== undefined || has('past!', head))
 
 function splitPoints(text: string): string[] {
   // Where sentences or semicolons separate the items, commas within them stay.
   const said = sentencesIn(text)
-  const items = said.length > 1 ? said : itemsIn(text.split(COMMAS))
+  const items = said.length > 1 ? said : itemsIn(text.split(LIST_SEPARATOR))
   // 'Low on tinned meat, nappies and shampoo' is one statement, not three.
   const isOne =
     has('seeking', items[0] ?? '') && items.slice(1).every((one) => has('bareThing!', one))

@@ -9,11 +9,11 @@ const GREETED_WORDS_MAX = 10
 const NAMED_READERS_WORDS_MAX = 3
 const PARTS_MAX = 3
 const READERS_WORDS_MAX = 7
-const TAIL = /\s(?:of|in|at|from|who|with|on|interested|for)\s/iu
+const WORDS_AFTER_READERS = /\s(?:of|in|at|from|who|with|on|interested|for)\s/iu
 
 /** Returns the noun for the readers: 'members' in 'members of our choir'. */
 const headOf = (audience: string): string =>
-  tokenise(audience.split(TAIL)[0] as string).words.at(-1) ?? ''
+  tokenise(audience.split(WORDS_AFTER_READERS)[0] as string).words.at(-1) ?? ''
 
 /** Returns a greeting with the readers' role or relation to the sender; a plain one for all others. */
 export function greetingOf(audience: string, brief: Brief): string {
@@ -27,7 +27,9 @@ export function greetingOf(audience: string, brief: Brief): string {
   )
     return 'Dear colleagues,'
   // 'Players and parents' are both greeted, or neither is.
-  const parts = (audience.split(TAIL)[0] as string).split(/,\s?(?:and )?|\s(?:and|&)\s/iu)
+  const parts = (audience.split(WORDS_AFTER_READERS)[0] as string).split(
+    /,\s?(?:and )?|\s(?:and|&)\s/iu,
+  )
   const heads = parts.map(headOf)
   const isGreeted = heads.every((head) => wordsOf('greeting').has(head) || head === 'staff')
   if (parts.length > 1 && parts.length <= PARTS_MAX)

@@ -9,21 +9,21 @@ import { bankMatch, type BankMatch, type Tip } from '../writer/bank.server.ts'
 import { kindOf } from '../kinds/kind.server.ts'
 import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
 import { newsOf } from './announced.server.ts'
-import { type Clause, clauseOf } from './clause.server.ts'
+import { type TopicClause, clauseOf } from './clause.server.ts'
 import { withDates } from './dates.server.ts'
 import { has, partIn, replaced } from './signs.server.ts'
 import { canBeUsedUnchanged } from './things.server.ts'
 import { greetingOf, readersOf } from './readers.server.ts'
 import type { Input } from '../tool.ts'
 import { contactCall, type StatedCall, statedCall } from './stated-call.server.ts'
-import { isWhole, splitTopic, withClause } from './points.server.ts'
+import { isWholeSentence, splitTopic, withClause } from './points.server.ts'
 import { headAfterAbout, takesThe, withoutFrame } from './topic.server.ts'
 
 /** The sort of thing promoted, if known: something to take home, or something done for the customer. */
-export type Sort = 'goods' | 'service'
+export type PromotedSort = 'goods' | 'service'
 
 /** The form's values as the letter needs them. */
-export interface Reading {
+export interface NewsletterReading {
   /** The topic as it follows 'about': 'the office move', 'houseplant care', 'how to prune roses'. */
   readonly topic: string
   /** The topic as a sentence without its full stop, if it is one. */
@@ -41,7 +41,7 @@ export interface Reading {
   readonly tips: readonly Tip[]
   readonly kind: LetterKind
   /** The sort of thing promoted; undefined for an event, a place, a voucher and anything unknown. */
-  readonly sort: Sort | undefined
+  readonly sort: PromotedSort | undefined
   readonly purpose: string
   readonly isSober: boolean
   /** 'Hello,' or 'Dear members,'. */
@@ -57,15 +57,15 @@ export interface Reading {
 }
 
 /** Reads a form once for writer, checks and notes. */
-export const readingOf = oncePer((input: Input): ((brief: Brief) => Reading) => {
-  let known: Reading | undefined
+export const readingOf = oncePer((input: Input): ((brief: Brief) => NewsletterReading) => {
+  let known: NewsletterReading | undefined
   return (brief) => (known ??= readForm(input, brief))
 })
 
 /** True if a part keeps its capitals: a sentence or 'Mrs Doyle' does, text in capitals does not. */
 const keepsCapitals = (part: string): boolean =>
   part !== part.toUpperCase() &&
-  (clauseOf(part) !== undefined || isWhole(part) || has('titledName!', part))
+  (clauseOf(part) !== undefined || isWholeSentence(part) || has('titledName!', part))
 
 /** Adds missing apostrophes: 'last weeks event', 'Saturdays match'; also splits 'a thankyou'. */
 const addApostrophes = (text: string): string =>
@@ -93,7 +93,7 @@ function cleanTopic(topic: string): string {
   return dead === undefined ? dated : replaced('sadNews', dated, `${dead} `)
 }
 
-function readForm(input: Input, given: Brief): Reading {
+function readForm(input: Input, given: Brief): NewsletterReading {
   const { purpose, audience } = input
   // 'School newsletter' is about the school, not about selling newsletters.
   const brief = has('newspaper', input.topic) ? { ...given, trade: undefined } : given
@@ -144,7 +144,11 @@ function readForm(input: Input, given: Brief): Reading {
 }
 
 /** Returns the bank's topic; a promoted tasting is an event, so the topic does not cover it whole. */
-function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief): Reading['bank'] {
+function bankFor(
+  head: string,
+  { purpose, audience }: Input,
+  { gravity }: Brief,
+): NewsletterReading['bank'] {
   const known = bankMatch(head, audience, gravity)
   const isToCome = purpose === 'promote' && has('toCome', head)
   return known && isToCome ? { ...known, isWhole: false } : known
@@ -154,7 +158,7 @@ function bankFor(head: string, { purpose, audience }: Input, { gravity }: Brief)
  * Returns the topic as it follows 'about': the bank's name where the head does not fit there, such as a sentence or
  * persons ('first time buyers').
  */
-function topicAfterAbout(head: string, kind: LetterKind, bank: Reading['bank']): string {
+function topicAfterAbout(head: string, kind: LetterKind, bank: NewsletterReading['bank']): string {
   const inside = headAfterAbout(head, kind)
   const isNamedByBank =
     takesThe(head, kind) ||
@@ -174,15 +178,16 @@ function pointsOf(points: readonly string[], kind: LetterKind): readonly string[
 }
 
 /** Turns 'winter shelter volunteers' into a request for them, if the purpose is to engage readers. */
-const helpersClause = (head: string, purpose: string): Clause | undefined =>
+const helpersClause = (head: string, purpose: string): TopicClause | undefined =>
   purpose === 'engage' && has('helpersSought', head)
     ? { sentence: `We are looking for ${lowerInitial(head)}`, subject: '' }
     : undefined
 
 /** Returns the topic if it is a sentence, or ends with its own full stop. */
-function topicClause(head: string, text: string): Clause | undefined {
+function topicClause(head: string, text: string): TopicClause | undefined {
   if (has('whoDied', head) && !head.includes(',')) return undefined
-  const isEnded = text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWhole(head)
+  const isEnded =
+    text.startsWith(head) && /^[.!]\s/u.test(text.slice(head.length)) && isWholeSentence(head)
   // In 'shop manager died suddenly' the person belongs to the sender.
   const whose = has('oursWhoDied!', head) ? `our ${head}` : head
   // 'Our player who died last week' is a name, not a statement.
@@ -204,7 +209,7 @@ function isInSeason(tip: string, topic: string): boolean {
 }
 
 /** Returns the sort of thing promoted; undefined for an event, a place and anything unknown. */
-function sortOf(head: string, { kind }: Brief): Sort | undefined {
+function sortOf(head: string, { kind }: Brief): PromotedSort | undefined {
   if (has('unsorted', head)) return undefined
   if (has('serviceKinds', kind) || has('servicing', head)) return 'service'
   // 'Loyalty card' and 'gift vouchers' are sold, but are not goods in this sense.

@@ -35,14 +35,14 @@ const PART_FORMATS = table<PartFormat>({
   list: (text) => joinList(text.split('\n').map(lowerInitial)),
 })
 
-const patterns = new WeakMap<SentenceRow, readonly RegExp[]>()
+const patternsByRow = new WeakMap<SentenceRow, readonly RegExp[]>()
 
 /** Returns the parts of a topic that matches a row; undefined if it does not. */
 export function partsIn(row: SentenceRow, text: string): Map<string, string> | undefined {
-  let known = patterns.get(row)
+  let known = patternsByRow.get(row)
   if (known === undefined) {
     known = row.if.map((phrase) => patternOf(phrase, row.cased))
-    patterns.set(row, known)
+    patternsByRow.set(row, known)
   }
   for (const pattern of known) {
     const found = pattern.exec(text)

@@ -1,6 +1,6 @@
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
-import { NEWSLETTERS as LIMITS } from '../limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS } from '../limits.ts'
 import { has, partIn, replaced } from './signs.server.ts'
 
 /** What readers are asked to do, and how, from a statement of the sender: 'Book by phone 01632 960 114'. */

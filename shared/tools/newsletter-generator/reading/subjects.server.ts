@@ -3,8 +3,8 @@ import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
 import { len, words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import type { LetterKind } from '../kinds/kinds.server.ts'
-import { NEWSLETTERS as LIMITS } from '../limits.ts'
-import type { Reading } from './reading.server.ts'
+import { NEWSLETTER_LIMITS as LIMITS } from '../limits.ts'
+import type { NewsletterReading } from './reading.server.ts'
 import { has, partIn, positionsOf } from './signs.server.ts'
 
 /** Frames for a subject line, in groups: all of the first are tried before the next. */
@@ -20,7 +20,7 @@ export interface SubjectSource {
  * turn, then shortened titles.
  */
 export function* subjectsOf(
-  reading: Reading,
+  reading: NewsletterReading,
   said: SubjectSource,
   random: Random,
 ): Generator<string> {
@@ -52,7 +52,7 @@ const toTopicForm = (front: string): TopicForm => ({
  * Returns the forms of the topic to try in turn: headings of grave news, the whole, cuts before a preposition, parts
  * or the bank's name.
  */
-function formsOf({ topic, title, bank, clause, subject, kind }: Reading): TopicForm[] {
+function formsOf({ topic, title, bank, clause, subject, kind }: NewsletterReading): TopicForm[] {
   const whole = { inside: topic, front: title }
   if (clause !== undefined) {
     // 'We are closed' says something else than 'We are closed on Mondays'.
@@ -87,14 +87,14 @@ function graveHeadingsOf(clause: string, kind: LetterKind): string[] {
 const cutsOf = (title: string): string[] =>
   positionsOf('subjectJoint', title)
     .map((at) => title.slice(0, at))
-    .filter((cut) => !has('clause', cut) && !isTorn(cut))
+    .filter((cut) => !has('clause', cut) && !isCutMidPhrase(cut))
     .toReversed()
 
 function fillFrame(
   text: string,
   { inside, front }: TopicForm,
   { tip, point = '' }: SubjectSource,
-  { clause }: Reading,
+  { clause }: NewsletterReading,
 ): string | undefined {
   // A sentence fits only at the start of a line, not within one.
   if (clause !== undefined && text.includes('{topic}')) return undefined
@@ -127,14 +127,14 @@ function isSuitableSubject(subject: string, max: number): boolean {
  * Yields the title and its cuts at the ends of its parts, also with an addition such as 'please read'; never cut
  * within a bracket or a noun.
  */
-function* shortenLongTitle({ title }: Reading): Generator<string> {
+function* shortenLongTitle({ title }: NewsletterReading): Generator<string> {
   // 'I have been ill and that is why orders' already has a verb, so it is not cut within a second clause.
   const ends = positionsOf('partEnd', title).filter(
     (at) => !has('verbBehind', title.slice(at)) || !has('verbBefore', title.slice(0, at)),
   )
   for (const end of [title.length, ...ends.toReversed()]) {
     const kept = title.slice(0, end).replace(/(?<![,;:–-])[,;:–-]+$/u, '')
-    if (isTorn(kept)) continue
+    if (isCutMidPhrase(kept)) continue
     for (const subject of [kept, `${kept}: please read`, `${kept}: a letter to you`])
       if (isSuitableSubject(subject, LIMITS.subjectCharsMax)) yield subject
   }
@@ -144,7 +144,7 @@ function* shortenLongTitle({ title }: Reading): Generator<string> {
  * True for an incomplete cut: after a word that needs another, within a bracket, one word after a comma, or a single
  * word.
  */
-const isTorn = (cut: string): boolean =>
+const isCutMidPhrase = (cut: string): boolean =>
   has('dangles', cut) ||
   cut.split(/[([]/u).length !== cut.split(/[)\]]/u).length ||
   /,\s\S+$/u.test(cut) ||

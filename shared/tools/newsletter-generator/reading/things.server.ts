@@ -4,19 +4,19 @@ import { numberOf } from '../../../words/nouns.server.ts'
 import { has } from './signs.server.ts'
 import { wordsOf } from './word-sets.server.ts'
 
-const JOINTS = / (?:of|for|in|on|at|to|with|from|by|about|that|who) /iu
+const PREPOSITION_SPLIT = / (?:of|for|in|on|at|to|with|from|by|about|that|who) /iu
 /** Also splits at a day or a partner: 'X and Y', 'X next Sunday'. */
-const WIDE_JOINTS = / (?:of|for|in|on|at|to|with|from|by|about|and|until|this|next) /u
-const ALL_JOINTS =
+const PREPOSITION_OR_DAY_SPLIT = / (?:of|for|in|on|at|to|with|from|by|about|and|until|this|next) /u
+const ANY_LINKING_WORD_SPLIT =
   / (?:of|for|in|on|at|to|with|from|by|about|and|or|until|over|after|before|during) /u
 
 /** Returns a phrase up to its first preposition, without a number at its end: 'wines' for 'wines from Portugal'. */
-export const frontOf = (phrase: string): string =>
-  (phrase.split(JOINTS)[0] as string).replace(/ \d+$/u, '')
+export const textBeforePreposition = (phrase: string): string =>
+  (phrase.split(PREPOSITION_SPLIT)[0] as string).replace(/ \d+$/u, '')
 
 /** Returns 'is' or 'are' for a noun phrase. */
 export const isOrAreFor = (thing: string): string =>
-  numberOf(frontOf(thing)) === 'plural' ? 'are' : 'is'
+  numberOf(textBeforePreposition(thing)) === 'plural' ? 'are' : 'is'
 
 const addWord = (word: string, thing: string): string =>
   has('determined', thing) ? lowerInitial(thing) : `${word} ${lowerInitial(thing)}`
@@ -29,14 +29,14 @@ export const addThe = (thing: string): string => addWord('the', thing)
 
 /** Adds 'a' or 'an' to a singular noun phrase: 'a new website', 'a new beer'; 'new wines' stays as it is. */
 export function addA(thing: string): string {
-  const isOne = numberOf(frontOf(thing)) === 'singular' || has('servedOne', thing)
+  const isOne = numberOf(textBeforePreposition(thing)) === 'singular' || has('servedOne', thing)
   return isOne && !has('determined', thing) ? withArticle(lowerInitial(thing)) : lowerInitial(thing)
 }
 
 /** True for a single thing that readers know and that has no determiner yet. */
 export function canTakeThe(topic: string, isThing: boolean): boolean {
   if (has('determined', topic) && !/^no\b.*\bpolicy$/iu.test(topic)) return false
-  const core = (topic.split(WIDE_JOINTS)[0] as string).replace(/ \d{4}$/u, '')
+  const core = (topic.split(PREPOSITION_OR_DAY_SPLIT)[0] as string).replace(/ \d{4}$/u, '')
   const said = core.split(' ')
   const last = said.at(-1) ?? ''
   const isKnown = (words: string): boolean => wordsOf('counted').has(words.toLowerCase())
@@ -55,7 +55,7 @@ export function canTakeThe(topic: string, isThing: boolean): boolean {
  */
 export function canBeUsedUnchanged(topic: string): boolean {
   if (has('determined', topic) || topic.startsWith('“')) return true
-  const core = topic.split(ALL_JOINTS)[0] as string
+  const core = topic.split(ANY_LINKING_WORD_SPLIT)[0] as string
   if (has('unnamed', topic)) return false
   // 'Reading with your child' is an activity, 'reading group' a thing.
   if (/^\p{L}+ing(?= |$)/u.test(core) && topic !== core) return true

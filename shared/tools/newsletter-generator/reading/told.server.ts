@@ -13,14 +13,14 @@ const DATE_WORDS_MAX = 7
 
 /** Returns the statements as a paragraph if all are sentences, else as a list with one line each. */
 export const statementsText = (points: readonly string[]): string =>
-  isProse(points) ? sentencesOf(points) : linesOf(points)
+  areSentences(points) ? sentencesOf(points) : linesOf(points)
 
 /** Returns the statements as sentences of one paragraph. */
 export const sentencesOf = (points: readonly string[]): string =>
   points.map((point) => asSentence(point) ?? `${upperFirst(point)}.`).join(' ')
 
 /** True where every statement is a sentence, so that no list is needed. */
-export const isProse = (points: readonly string[]): boolean =>
+export const areSentences = (points: readonly string[]): boolean =>
   points.length > 0 && points.every((point) => asSentence(point) !== undefined)
 
 /**

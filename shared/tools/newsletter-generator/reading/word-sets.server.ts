@@ -3,7 +3,7 @@ import { table } from '../../../text/table.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import words from '../data/words.json' with { type: 'json' }
 
-const SETS = new Map(
+const WORD_SETS = new Map(
   [...table<string | readonly string[]>(words)].map(([name, list]) => [
     name,
     new Set(typeof list === 'string' ? list.split(', ') : list),
@@ -12,7 +12,7 @@ const SETS = new Map(
 
 /** A list of `data/words.json`. */
 export const wordsOf = (name: keyof typeof words): ReadonlySet<string> =>
-  SETS.get(name) as ReadonlySet<string>
+  WORD_SETS.get(name) as ReadonlySet<string>
 
 /** Returns the stems of a phrase's words: 'watering plants' → ['water', 'plant']. */
 export function stemsOf(text: string): string[] {

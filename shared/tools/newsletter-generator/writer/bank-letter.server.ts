@@ -4,8 +4,8 @@ import { table } from '../../../text/table.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import joins from '../data/joins.json' with { type: 'json' }
 import bankLetters from '../data/letters.json' with { type: 'json' }
-import { NEWSLETTERS as LIMITS, sizeOf } from '../limits.ts'
-import type { Reading } from '../reading/reading.server.ts'
+import { NEWSLETTER_LIMITS as LIMITS, sizeOf } from '../limits.ts'
+import type { NewsletterReading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
 import { EMPTY_STEMS, stemsOf } from '../reading/word-sets.server.ts'
 import type { Tip } from './bank.server.ts'
@@ -28,17 +28,17 @@ const SPARE_WORDS = 3
 type BankLetterRow = (typeof bankLetters)[number]
 
 /** True if the letter consists of tips: the bank has the topic, and the form's points only select tips. */
-export function isBankLetter({ bank, points, isSober }: Reading): boolean {
+export function isBankLetter({ bank, points, isSober }: NewsletterReading): boolean {
   if (!bank?.isWhole || (isSober && !bank.topic.sober)) return false
   const isWish = (point: string): boolean =>
     words(point).length <= WISH_WORDS_MAX && !/\d/u.test(point)
   const isKnown = (point: string): boolean =>
-    bank.topic.tips.some((tip) => isAbout(`${tip.head} ${tip.body}`, point))
+    bank.topic.tips.some((tip) => isTipAboutPoint(`${tip.head} ${tip.body}`, point))
   return points.length === 0 || (points.every(isWish) && points.some(isKnown))
 }
 
 /** True for a tip about one of the short points in the form: 'watering, light and feeding'. */
-function isAbout(tip: string, point: string): boolean {
+function isTipAboutPoint(tip: string, point: string): boolean {
   const wanted = stemsOf(point).filter((stem) => !EMPTY_STEMS.has(stem) && !stopWords.has(stem))
   const said = new Set(stemsOf(tip))
   return wanted.length <= WISH_WORDS_MAX && wanted.some((stem) => said.has(stem))
@@ -46,7 +46,7 @@ function isAbout(tip: string, point: string): boolean {
 
 /** Writes a letter from the bank's tips, in the structure of its purpose. */
 export function bankLetter(
-  reading: Reading,
+  reading: NewsletterReading,
   purpose: string,
   build: LetterBuild,
   store: TextSupply,
@@ -71,7 +71,7 @@ export function bankLetter(
 
 /** The texts of a letter by the names that its shape uses, each chosen once. */
 function slotsOf(
-  { topic, bank, sort }: Reading,
+  { topic, bank, sort }: NewsletterReading,
   row: BankLetterRow,
   store: TextSupply,
 ): ReadonlyMap<string, string> {
@@ -124,16 +124,22 @@ function fillShape(
 }
 
 /** Returns the tips about the form's points; first those that mention a point in their head. */
-function requestedTips({ bank, points }: Reading): Tip[] {
+function requestedTips({ bank, points }: NewsletterReading): Tip[] {
   const saying = (textOf: (tip: Tip) => string): Tip[] =>
-    (bank?.topic.tips ?? []).filter((tip) => points.some((point) => isAbout(textOf(tip), point)))
+    (bank?.topic.tips ?? []).filter((tip) =>
+      points.some((point) => isTipAboutPoint(textOf(tip), point)),
+    )
   return [
     ...new Set([...saying(({ head }) => head), ...saying(({ head, body }) => `${head} ${body}`)]),
   ]
 }
 
 /** Adds the readers to the last paragraph if it is short enough. */
-function withReaders(paragraphs: readonly string[], reading: Reading, store: TextSupply): string[] {
+function withReaders(
+  paragraphs: readonly string[],
+  reading: NewsletterReading,
+  store: TextSupply,
+): string[] {
   const { readers, isOurs } = reading
   if (readers === undefined) return [...paragraphs]
   const rows = isOurs ? joins.bankMembers : joins.bankReaders

@@ -45,9 +45,9 @@ export interface BankMatch {
 
 type StoredTopic = Omit<BankTopic, 'tips'> & { readonly tips: readonly (readonly string[])[] }
 
-export const BANK: readonly BankTopic[] = ([home, life, work].flat() as readonly StoredTopic[]).map(
-  (row) => ({ ...row, tips: row.tips.map(([head = '', body = '']) => ({ head, body })) }),
-)
+export const TIP_BANK: readonly BankTopic[] = (
+  [home, life, work].flat() as readonly StoredTopic[]
+).map((row) => ({ ...row, tips: row.tips.map(([head = '', body = '']) => ({ head, body })) }))
 
 const keysIn = (list: string | undefined): string[][] => list?.split(', ').map(stemsOf) ?? []
 const stemsIn = (list: string | undefined): ReadonlySet<string> =>
@@ -58,7 +58,7 @@ const FRAIL_STEMS = stemSet(words.frail)
 const PEOPLE_STEMS = stemSet(words.people)
 const OFFERING_STEMS = stemSet(words.offering)
 
-const INDEX = BANK.map((topic) => ({
+const TIP_BANK_INDEX = TIP_BANK.map((topic) => ({
   topic,
   keys: keysIn(topic.keys),
   near: stemsIn(topic.near),
@@ -83,7 +83,7 @@ export function bankMatch(
   const behindFor = stems.indexOf('for') >>> 0
   const isSerious = gravity.level !== 'none' && has('seriousReasons', gravity.reason ?? '')
   let best: { readonly match: BankMatch; readonly size: number } | undefined
-  for (const { topic, keys, near, experts, keysTo, whom } of INDEX) {
+  for (const { topic, keys, near, experts, keysTo, whom } of TIP_BANK_INDEX) {
     if (isSerious && !topic.sober) continue
     if (readers.some((stem) => experts.has(stem) || EXPERT_STEMS.has(stem))) continue
     const isFrail = (stem: string): boolean => FRAIL_STEMS.has(stem) && !near.has(stem)

@@ -1,6 +1,6 @@
 import type { Tip } from './bank.server.ts'
 import { letterOf, SIGN_OFF } from '../checks.ts'
-import type { Reading } from '../reading/reading.server.ts'
+import type { NewsletterReading } from '../reading/reading.server.ts'
 
 /** The structure of a letter; the two letters of a result mostly differ in it. */
 export type LetterBuild = 'first' | 'second'
@@ -16,7 +16,7 @@ export interface Letter {
 /** Adds the greeting and the sign-off to a letter. */
 export function addGreetingAndSignOff(
   paragraphs: readonly string[],
-  { greeting }: Reading,
+  { greeting }: NewsletterReading,
 ): string {
   return letterOf({ greeting, paragraphs, signOff: SIGN_OFF })
 }

@@ -2,9 +2,9 @@ import { words } from '../../../text/measures.ts'
 import { oncePer } from '../../../text/memo.ts'
 import joins from '../data/joins.json' with { type: 'json' }
 import { hasFlag } from '../kinds/kinds.server.ts'
-import { NEWSLETTERS as LIMITS } from '../limits.ts'
+import { NEWSLETTER_LIMITS as LIMITS } from '../limits.ts'
 import { topicParagraphs } from '../reading/matter.server.ts'
-import type { Reading } from '../reading/reading.server.ts'
+import type { NewsletterReading } from '../reading/reading.server.ts'
 import { has } from '../reading/signs.server.ts'
 import {
   type LetterBuild,
@@ -20,7 +20,7 @@ import type { TextSupply } from './store.server.ts'
  * build begins a stated sentence with an opening phrase. Letters whose purpose is to get answers ask a question.
  */
 export function ownLetter(
-  reading: Reading,
+  reading: NewsletterReading,
   purpose: string,
   build: LetterBuild,
   store: TextSupply,
@@ -58,7 +58,7 @@ export function ownLetter(
 }
 
 /** Returns the row of a letter, adapted to a list of questions or to a course for the readers' children. */
-function ownRowOf(reading: Reading): OwnRow {
+function ownRowOf(reading: NewsletterReading): OwnRow {
   const { kind, points, readers = '', audience } = reading
   const row = rowOf(reading)
   // 'What a 4 kW system makes in a year' is a question, not an answer.
@@ -78,7 +78,7 @@ const adaptForChildren = oncePer((row: OwnRow): OwnRow => withTexts(row, joins.f
 /**
  * True for a letter whose purpose is to get answers, unless its kind is silent, or with a sober topic and no details.
  */
-const isForAnswers = (reading: Reading, purpose: string): boolean =>
+const isForAnswers = (reading: NewsletterReading, purpose: string): boolean =>
   purpose === 'engage' ? !hasFlag(reading.kind, 'silent') : isTopicOnly(reading) && reading.isSober
 
 const withoutOffer = oncePer((closes: readonly string[]): readonly string[] =>
@@ -92,7 +92,7 @@ const textsBesideCall = oncePer((uses: readonly string[]): readonly string[] => 
 ])
 
 /** Returns a tip of the bank as an addition, where the letter's kind allows advice. */
-function extraTipOf({ bank, kind }: Reading, store: TextSupply): string {
+function extraTipOf({ bank, kind }: NewsletterReading, store: TextSupply): string {
   if (bank === undefined || !hasFlag(kind, 'tips')) return ''
   const { head, body } = store.leadingTip()
   return joinSentences(store.take(joins.tip), head, body)

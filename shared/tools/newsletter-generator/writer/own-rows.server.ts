@@ -10,7 +10,7 @@ import subjects from '../data/own/subjects.json' with { type: 'json' }
 import voices from '../data/own/voices.json' with { type: 'json' }
 import joins from '../data/joins.json' with { type: 'json' }
 import { hasFlag, type LetterKind } from '../kinds/kinds.server.ts'
-import type { Reading } from '../reading/reading.server.ts'
+import type { NewsletterReading } from '../reading/reading.server.ts'
 import { has, partIn } from '../reading/signs.server.ts'
 import { canBeUsedUnchanged, addOur } from '../reading/things.server.ts'
 
@@ -39,7 +39,7 @@ export interface OwnRow {
 type StoredRow = Partial<OwnRow> & Pick<OwnRow, 'kind' | 'pictures' | 'add'>
 
 /** The texts of a row for a form without details: an invitation to ask, come or reply, without news. */
-type BareRow = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
+type TopicOnlyRow = Partial<OwnRow> & { readonly kinds: string; readonly sort?: string }
 
 /** The texts for a clause with a certain sign. */
 type VoiceRow = Partial<OwnRow> & { readonly voice: string; readonly if?: string }
@@ -56,83 +56,88 @@ export const OWN_LETTERS = [
 const DEFAULT_ROW = OWN_LETTERS.find(({ kind }) => kind === 'subject') as OwnRow
 
 /** A row's missing texts, except `titled`, come from the `subject` row. */
-const ROWS: ReadonlyMap<string, OwnRow> = new Map(
+const ROWS_BY_KIND: ReadonlyMap<string, OwnRow> = new Map(
   OWN_LETTERS.map((row) => [row.kind, { ...DEFAULT_ROW, titled: [], ...row }]),
 )
 
 /** By kind, and by kind with a sort, a purpose or a case that has a row of its own. */
-const BARE_ROWS: ReadonlyMap<string, OwnRow> = new Map(
-  (bare as readonly BareRow[]).flatMap(({ kinds, sort, ...said }) =>
+const TOPIC_ONLY_ROWS: ReadonlyMap<string, OwnRow> = new Map(
+  (bare as readonly TopicOnlyRow[]).flatMap(({ kinds, sort, ...said }) =>
     kinds
       .split(', ')
       .map((kind) => [
         [kind, sort].filter(Boolean).join(' '),
-        { ...(ROWS.get(kind) ?? DEFAULT_ROW), ...said },
+        { ...(ROWS_BY_KIND.get(kind) ?? DEFAULT_ROW), ...said },
       ]),
   ),
 )
-const bareRow = (key: string): OwnRow => BARE_ROWS.get(key) ?? DEFAULT_ROW
+const topicOnlyRow = (key: string): OwnRow => TOPIC_ONLY_ROWS.get(key) ?? DEFAULT_ROW
 
 /** True if the form only names a topic, without details. */
-export const isTopicOnly = ({ points, clause }: Reading): boolean =>
+export const isTopicOnly = ({ points, clause }: NewsletterReading): boolean =>
   points.length === 0 && clause === undefined
 
 /** True for a kind that is a general topic, not news of the sender's. */
-export const isSubject = (kind: LetterKind): boolean => subjects.some((row) => row.kind === kind)
+export const isGeneralTopicKind = (kind: LetterKind): boolean =>
+  subjects.some((row) => row.kind === kind)
 
 /**
  * True if the topic announces details that the form lacks: 'opening hours' without times, 'staff changes' without the
  * changes.
  */
-export const lacksDetails = (reading: Reading): boolean =>
+export const lacksDetails = (reading: NewsletterReading): boolean =>
   isTopicOnly(reading) && (reading.kind === 'hours' || has('unsaid', reading.title))
 
 /** Returns the row of a letter: its kind's row, or the one for a topic without details. */
-export function rowOf(reading: Reading): OwnRow {
+export function rowOf(reading: NewsletterReading): OwnRow {
   const { kind, sort, title, points, clause, isAnnounced } = reading
   if (isTopicOnly(reading)) return questionRowOf(reading)
-  const row = ROWS.get(kind) ?? DEFAULT_ROW
+  const row = ROWS_BY_KIND.get(kind) ?? DEFAULT_ROW
   // Pictures of goods do not suit a service.
   if (kind === 'offer' && sort !== 'goods')
-    return { ...row, pictures: bareRow('offer service').pictures }
+    return { ...row, pictures: topicOnlyRow('offer service').pictures }
   if (clause === undefined)
     return kind === 'report' && !has('news', title) ? { ...row, told: joins.standing } : row
   // 'The post office is closing' gives no period in which it is closed.
   if (kind === 'closure' && points.length === 0 && !has('whenSaid', clause))
-    return bareRow('closure undated')
+    return topicOnlyRow('closure undated')
   // A business that closes for good does not ask readers for thanks.
-  if (kind === 'leaving' && has('closingOwn', clause)) return { ...row, ...voiceOf('closing') }
+  if (kind === 'leaving' && has('closingOwn', clause)) return { ...row, ...voiceRowOf('closing') }
   const isNews = kind === 'notice' || (isAnnounced && (kind === 'release' || kind === 'report'))
   return isNews ? withVoice(row, clause, reading.purpose) : row
 }
 
-const voiceOf = (name: string | undefined): VoiceRow | undefined =>
+const voiceRowOf = (name: string | undefined): VoiceRow | undefined =>
   (voices as readonly VoiceRow[]).find(({ voice }) => voice === name)
 
 /** Replaces the texts of a notice by those that fit a request, an apology, a welcome or the sender's news. */
 function withVoice(row: OwnRow, clause: string, purpose: string): OwnRow {
   const voice = (voices as readonly VoiceRow[]).find((one) => one.if && has(one.if, clause))
   if (voice) return { ...row, ...voice }
-  if (purpose === 'engage' || purpose === 'nurture') return { ...row, ...voiceOf('own') }
+  if (purpose === 'engage' || purpose === 'nurture') return { ...row, ...voiceRowOf('own') }
   // Possibly unwelcome news is not introduced as 'news from us'.
-  return has('hard', clause) ? row : { ...row, ...voiceOf('here') }
+  return has('hard', clause) ? row : { ...row, ...voiceRowOf('here') }
 }
 
 /** Returns the row with a question to readers, for a topic without details. */
-function questionRowOf(reading: Reading): OwnRow {
+function questionRowOf(reading: NewsletterReading): OwnRow {
   const { sort, purpose, topic, title } = reading
   const kind = questionKind(reading.kind, title)
-  const row = ROWS.get(kind) ?? DEFAULT_ROW
+  const row = ROWS_BY_KIND.get(kind) ?? DEFAULT_ROW
   const isOne = numberOf(title) !== 'plural' && !title.includes(' and ')
-  const isSent = purpose !== 'engage' && has('document', title) && BARE_ROWS.has(`${kind} sent`)
+  const isSent =
+    purpose !== 'engage' && has('document', title) && TOPIC_ONLY_ROWS.has(`${kind} sent`)
   if (isSent)
-    return filledWith(bareRow(`${kind} sent`), { sent: addOur(title), it: isOne ? 'it' : 'them' })
-  const said = isSubject(kind)
+    return filledWith(topicOnlyRow(`${kind} sent`), {
+      sent: addOur(title),
+      it: isOne ? 'it' : 'them',
+    })
+  const said = isGeneralTopicKind(kind)
     ? subjectRow(reading, kind, row)
     : // Nobody looks for 'our new wines'.
-      (BARE_ROWS.get(`${kind} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
-      BARE_ROWS.get(`${kind} ${purpose === 'update' ? 'inform' : purpose}`) ??
-      BARE_ROWS.get(kind) ??
+      (TOPIC_ONLY_ROWS.get(`${kind} ${topic.startsWith('our ') ? '' : (sort ?? '')}`) ??
+      TOPIC_ONLY_ROWS.get(`${kind} ${purpose === 'update' ? 'inform' : purpose}`) ??
+      TOPIC_ONLY_ROWS.get(kind) ??
       row)
   // A topic that does not fit into a sentence gets the `titled` texts.
   return canBeUsedUnchanged(topic) || said.titled.length === 0
@@ -150,17 +155,23 @@ function questionKind(kind: LetterKind, title: string): LetterKind {
 const ACTIVITY_SIGNS = ['awarded', 'cooked', 'joined', 'picked', 'followed', 'placed']
 
 /** Returns the row with one question about a general topic, chosen by its sort and signs. */
-function subjectRow({ sort, purpose, title }: Reading, kind: LetterKind, row: OwnRow): OwnRow {
+function subjectRow(
+  { sort, purpose, title }: NewsletterReading,
+  kind: LetterKind,
+  row: OwnRow,
+): OwnRow {
   const [head = title] = title.split(/ (?=(?:by|for|of|in|on|at|with|from|made|about) )/u)
   const ofKind = { pictures: row.pictures, add: row.add }
-  if (purpose !== 'engage' && !has('picked', head)) return { ...bareRow('subject'), ...ofKind }
+  if (purpose !== 'engage' && !has('picked', head)) return { ...topicOnlyRow('subject'), ...ofKind }
   const one = sort === 'goods' ? undefined : partIn('chosen', 'one', title)
-  if (one !== undefined) return filledWith(bareRow('subject chosen'), { one: lowerInitial(one) })
+  if (one !== undefined)
+    return filledWith(topicOnlyRow('subject chosen'), { one: lowerInitial(one) })
   const engaged =
     ACTIVITY_SIGNS.find((sign) => has(sign, head)) ?? (sort === 'goods' ? 'tried' : '')
-  if (engaged !== '') return filledWith(bareRow(`subject ${engaged}`), { one: lowerInitial(head) })
+  if (engaged !== '')
+    return filledWith(topicOnlyRow(`subject ${engaged}`), { one: lowerInitial(head) })
   if (kind === 'skill') return row
-  return { ...bareRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }
+  return { ...topicOnlyRow('subject engage'), ...(kind === 'subject' ? {} : ofKind) }
 }
 
 /** Replaces the placeholders in a row's texts. */

@@ -8,7 +8,7 @@ import type { ModuleId } from '../sections.ts'
 export type Choose = (texts: readonly string[]) => string
 
 /** One clause of a section, in two to four equivalent wordings. */
-export interface Clause {
+export interface PolicyClause {
   readonly section: number
   readonly id: string
   /** Flags that the facts must have; they must not have the flag in `!flag`. */
@@ -25,7 +25,7 @@ export interface Clause {
 }
 
 /** A category of data in the policy. */
-export interface Category {
+export interface DataCategory {
   readonly id: string
   /** The module that it requires. */
   readonly module?: string
@@ -43,8 +43,8 @@ export interface LegalBasis {
   readonly texts: readonly string[]
 }
 
-export const CLAUSES = clauses as readonly Clause[]
-export const CATEGORIES: readonly Category[] = categories
+export const CLAUSES = clauses as readonly PolicyClause[]
+export const CATEGORIES: readonly DataCategory[] = categories
 export const LEGAL_BASES: readonly LegalBasis[] = legalBases
 /** When data of each kind is deleted. */
 export const RETENTION_CRITERIA: readonly {

@@ -1,7 +1,7 @@
 import dataTypes from '../data/data-types.json' with { type: 'json' }
 import terms from '../data/term-words.json' with { type: 'json' }
 import { nounOf } from '../../../words/nouns.server.ts'
-import { headOf, keyOf, runsOf } from './lookup.server.ts'
+import { headOf, keyOf, wordRunsOf } from './lookup.server.ts'
 import { has, pattern } from './patterns.server.ts'
 
 /** One kind of data in the table. */
@@ -21,7 +21,7 @@ export interface DataType {
 /** Every kind of data that the policy can classify. */
 export const DATA_TYPES: readonly DataType[] = dataTypes
 
-const byKey = new Map<string, DataType>()
+const dataTypesByKey = new Map<string, DataType>()
 const casedWords = new Map<string, string>()
 const plainWords = new Set<string>(
   'customer customers user users client clients visitor visitors and or of the your their member members patient patients guest guests'.split(
@@ -30,7 +30,7 @@ const plainWords = new Set<string>(
 )
 for (const row of DATA_TYPES) {
   for (const term of [row.term, ...row.also]) {
-    byKey.set(keyOf(term), row)
+    dataTypesByKey.set(keyOf(term), row)
     for (const word of term.split(/[\s-]+/)) {
       if (/\p{Lu}/u.test(word)) casedWords.set(word.toLowerCase(), word)
       else plainWords.add(word.toLowerCase())
@@ -55,7 +55,7 @@ export function findDataType(phrase: string): DataType | undefined {
   const whole = findExact(key) ?? findExact(keyOf(phrase.replace(/(?<!\s)\s*\([^()]*\)$/u, '')))
   // The place of a van or a seal is not a person's location.
   if (whole || has('placeOfThing', key)) return whole
-  const delicate = findDelicate(key)
+  const delicate = findSensitiveDataType(key)
   if (delicate) return delicate
   const term = KIND_PATTERNS.find(([pattern]) => pattern.test(key))?.[1]
   if (term !== undefined) return findExact(keyOf(term))
@@ -74,8 +74,8 @@ function findByEnding(key: string): DataType | undefined {
     const kinds = halves.map((half) => findExact(half) ?? findByEnding(half))
     return kinds.every((kind) => kind?.category === kinds[0]?.category) ? kinds[0] : undefined
   }
-  const runs = runsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
-  const run = runs.find((it) => byKey.has(it))
+  const runs = wordRunsOf(key, 4, true).filter((run) => !AMBIGUOUS.has(run))
+  const run = runs.find((it) => dataTypesByKey.has(it))
   if (run === undefined) return undefined
   const before = key
     .slice(0, key.length - run.length)
@@ -85,8 +85,8 @@ function findByEnding(key: string): DataType | undefined {
   const named = nounOf(before.at(-1) ?? '')?.role ?? 'person'
   if (run === 'name' && named !== 'person') return undefined
   const isSure =
-    run.includes(' ') || PLAIN_ENDS.has(run) || before.every((word) => OWNERS.has(word))
-  return isSure ? byKey.get(run) : undefined
+    run.includes(' ') || KIND_DECIDING_ENDS.has(run) || before.every((word) => OWNERS.has(word))
+  return isSure ? dataTypesByKey.get(run) : undefined
 }
 
 /** True if the table contains the phrase as a whole. */
@@ -131,11 +131,14 @@ export function typeInForm(
 const WORDS_OF_PHRASE_MAX = 6
 
 function findExact(key: string): DataType | undefined {
-  return byKey.get(key) ?? byKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
+  return (
+    dataTypesByKey.get(key) ??
+    dataTypesByKey.get(key.replace(/ (?:data|information|info|detail|number)$/, ''))
+  )
 }
 
 /** Words that determine the kind of a phrase, whatever is before them. */
-const PLAIN_ENDS: ReadonlySet<string> = new Set(terms.plainEnds)
+const KIND_DECIDING_ENDS: ReadonlySet<string> = new Set(terms.plainEnds)
 /** People, and words that only name an owner or select. */
 const OWNERS: ReadonlySet<string> = new Set(terms.owners)
 
@@ -143,9 +146,9 @@ const OWNERS: ReadonlySet<string> = new Set(terms.owners)
 const AMBIGUOUS: ReadonlySet<string> = new Set(terms.ambiguous)
 
 /** Finds sensitive data and data about children anywhere in a phrase. */
-function findDelicate(key: string): DataType | undefined {
-  return runsOf(key, 3, false)
-    .map((run) => (AMBIGUOUS.has(run) ? undefined : byKey.get(run)))
+function findSensitiveDataType(key: string): DataType | undefined {
+  return wordRunsOf(key, 3, false)
+    .map((run) => (AMBIGUOUS.has(run) ? undefined : dataTypesByKey.get(run)))
     .find((row) => row !== undefined && (row.sensitive || row.category === 'children'))
 }
 

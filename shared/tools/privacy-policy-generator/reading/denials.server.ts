@@ -42,7 +42,7 @@ const DATA_VERBS = setOf(lists.dataVerbs)
 const GENERIC_WORDS = setOf(lists.generic)
 
 /** Replaces phrases that separate denied from other text by ones that the negation reader recognises. */
-const REPLACEMENTS = lists.reworded.map(
+const REWORDED_PHRASES = lists.reworded.map(
   ([from = '', to = '']) => [new RegExp(from, 'giu'), to] as const,
 )
 
@@ -62,7 +62,7 @@ export function splitDenials(sentence: string): SentenceParts | undefined {
     const denied = answered.map((piece) => ({ text: piece.trim(), isPlain: true }))
     return { ...parted, denied: [...parted.denied, ...denied] }
   }
-  const text = REPLACEMENTS.reduce((so, [from, to]) => so.replace(from, to), sentence)
+  const text = REWORDED_PHRASES.reduce((so, [from, to]) => so.replace(from, to), sentence)
   const clauses = clausesOf(text, 'about')
   const reaches = negationScopesOf(clauses)
     .map((reach) => ({ ...reach, own: clauses[reach.clause] as Clause }))
@@ -85,13 +85,13 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}']+/gu) ?? []
 
 /** A negation with the clause that it is in. */
-interface Denial extends NegationScope {
+interface ClauseNegation extends NegationScope {
   readonly own: Clause
 }
 
-const isException = ({ own, first }: Denial): boolean => EXCEPTIONS.has(wordAt(own, first))
+const isException = ({ own, first }: ClauseNegation): boolean => EXCEPTIONS.has(wordAt(own, first))
 
-function isDenial({ own, first, end }: Denial): boolean {
+function isDenial({ own, first, end }: ClauseNegation): boolean {
   const opener = wordAt(own, first)
   if (SOFT_OPENERS.has(opener) || wordAt(own, end - 1) === 'free') return false
   // Names of signals and lists: "Do Not Track settings", "do not call list".
@@ -115,7 +115,7 @@ interface PartsBuilder {
 
 function splitAtDenials(
   clauses: readonly Clause[],
-  reaches: readonly Denial[],
+  reaches: readonly ClauseNegation[],
   isDenying: boolean,
 ): SentenceParts {
   const parts: PartsBuilder = { said: [], denied: [], excepted: [], unsure: [] }
@@ -149,7 +149,7 @@ function splitAtDenials(
  * Returns the state after a denial that ends its clause, because its list may continue: 'No tracking, ads or
  * cookies'.
  */
-function stateAfterDenial(reach: Denial, isDenying: boolean) {
+function stateAfterDenial(reach: ClauseNegation, isDenying: boolean) {
   const { own, first, end, last, denial } = reach
   const denied = textOf(own, first, end)
   const isVerbal = (has('verbal', denied) || /n['’]?t\b/iu.test(denied)) && last === reach.clause
@@ -166,7 +166,7 @@ function stateAfterDenial(reach: Denial, isDenying: boolean) {
 function splitClause(
   parts: PartsBuilder,
   clause: Clause,
-  own: readonly Denial[],
+  own: readonly ClauseNegation[],
   isDenying: boolean,
 ): void {
   let from = 0

@@ -9,10 +9,16 @@ import verbs from '../data/denial-words.json' with { type: 'json' }
 import { withOwners } from './owners.server.ts'
 import { type IsKnown, splitList, withCommas } from './parting.server.ts'
 import { has } from './patterns.server.ts'
-import { BULLET, hideRemarks, isRemark, MARKS, restoreCharacters } from './signs.server.ts'
+import {
+  BULLET,
+  hideRemarks,
+  isRemark,
+  UNREPEATED_CHARACTERS,
+  restoreCharacters,
+} from './signs.server.ts'
 
 /** The entries in one form field. */
-export interface Entries {
+export interface FieldEntries {
   /** `blank`: nothing was stated; `none`: the form states that there is none. */
   readonly state: 'listed' | 'none' | 'blank'
   /** The items in their own words, without bullets, markup and "We collect …". */
@@ -37,7 +43,7 @@ export function readEntries(
   text: string,
   isKnownAs: IsKnown,
   about: FieldSubject = 'share',
-): Entries {
+): FieldEntries {
   const isKnown: IsKnown = (phrase) => isKnownAs(restoreCharacters(phrase))
   const hidden = hideRemarks(text, (line) =>
     about === 'collect' ? withOwner(line, isKnown) : line,
@@ -65,7 +71,7 @@ export function readEntries(
     const isAlone = parted.said.length + parted.excepted.length === 0
     const said = hidden
       .show(sentence)
-      .replaceAll(MARKS, ' ')
+      .replaceAll(UNREPEATED_CHARACTERS, ' ')
       .replaceAll(/\s+/gu, ' ')
       .replace(/(?<![.!?])[.!?]+$/u, '')
       .trim()
@@ -164,7 +170,7 @@ function withoutHeading(sentence: string, isKnown: IsKnown): string {
 function tidy(piece: string): string {
   const item = piece
     .replaceAll(/<\/?[a-z][^<>]{0,80}>/giu, ' ')
-    .replaceAll(MARKS, ' ')
+    .replaceAll(UNREPEATED_CHARACTERS, ' ')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/^[\s.,;:!?/-]+|(?<![\s.,;:!?/-])[\s.,;:!?/-]+$/gu, '')
     .replace(/,? (?:etc|and so on|and more)$/iu, '')

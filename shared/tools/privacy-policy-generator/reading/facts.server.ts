@@ -1,6 +1,6 @@
 import { oncePer } from '../../../text/memo.ts'
 import { findDataType } from './data-types.server.ts'
-import { BULLET, MARKS } from './signs.server.ts'
+import { BULLET, UNREPEATED_CHARACTERS } from './signs.server.ts'
 import { readFamilies } from './families.server.ts'
 import { flagsOf, isTracking, modulesOf, type FormContent } from './flags.server.ts'
 import { readLists } from './listed.server.ts'
@@ -85,5 +85,5 @@ const stripMarks = (said: readonly string[]): string[] => said.map((it) => witho
 const withoutMarks = (text: string): string =>
   text
     .split('\n')
-    .map((line) => line.replace(BULLET, '').replace(MARKS, ' '))
+    .map((line) => line.replace(BULLET, '').replace(UNREPEATED_CHARACTERS, ' '))
     .join('\n')

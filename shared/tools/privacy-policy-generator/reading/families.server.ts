@@ -1,6 +1,6 @@
 import type { Input } from '../tool.ts'
 import { has } from './patterns.server.ts'
-import { MARKS } from './signs.server.ts'
+import { UNREPEATED_CHARACTERS } from './signs.server.ts'
 import { STATED_CHARS_MAX } from './statements.server.ts'
 
 /** The form's statements about families, and whether a family may be a danger. */
@@ -54,7 +54,7 @@ function piecesOf(text: string): string[] {
   return text.split(/[.;!?\n]+/u).flatMap((sentence) => {
     const pieces: string[] = []
     for (const part of sentence.split(/,|\s[-–—]\s/u)) {
-      const piece = part.replaceAll(MARKS, ' ').replaceAll(/\s+/gu, ' ').trim()
+      const piece = part.replaceAll(UNREPEATED_CHARACTERS, ' ').replaceAll(/\s+/gu, ' ').trim()
       if (pieces.length > 0 && has('exception', piece))
         pieces.push(`${pieces.pop() ?? ''}, ${piece}`)
       else if (piece !== '') pieces.push(piece)

@@ -29,14 +29,14 @@ export const matchesFlags = (
 ): boolean =>
   (when ?? []).every((flag) => (flag.startsWith('!') ? !flags.has(flag.slice(1)) : flags.has(flag)))
 
-const moduleOf = new Map(CATEGORIES.map(({ id, module }) => [id, module]))
+const moduleByCategory = new Map(CATEGORIES.map(({ id, module }) => [id, module]))
 const MODULES_NAMED_BY_WORDS = ['analytics', 'advertising', 'newsletter', 'children', 'ai'] as const
 
 /** Returns the modules that the input requires (rules.md PP6). Denied items do not count. */
 export function modulesOf({ data, parties, dataTypes, recipients }: ListContents): Set<ModuleId> {
   const said = [...data.items, ...parties.items].join('\n')
   const modules = [
-    ...dataTypes.map(({ type }) => moduleOf.get(type?.category ?? '')),
+    ...dataTypes.map(({ type }) => moduleByCategory.get(type?.category ?? '')),
     // Data about children has a separate paragraph; it is not a special category by itself.
     ...dataTypes.map(({ type }) =>
       type?.sensitive && (type.category !== 'children' || type.term.includes('health'))

@@ -6,7 +6,8 @@ import { allOf, has, pattern } from './patterns.server.ts'
  * year'.
  */
 const LIMIT_IN_BRACKETS = /^([^()]*[^()\s])\s*\(([^()]*\bonly)\)$/iu
-const RECIPIENT_GETS = /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
+const RECIPIENT_WITH_LIMIT =
+  /^([^,;]{2,40}?)\s(?:gets?|sees?|receives?)\s(?:only )?(\S{1,40}\s.+)$/iu
 
 /** Finds the beginning of a limit; a condition with 'if' counts only if it is about consent or danger. */
 function limitStart(item: string): RegExpExecArray | undefined {
@@ -19,7 +20,7 @@ function limitStart(item: string): RegExpExecArray | undefined {
 
 /** Splits an item into its text and its limit, word for word; undefined without a limit. */
 function splitLimit(item: string): { bare: string; limit: string } | undefined {
-  const [, bare, limit] = LIMIT_IN_BRACKETS.exec(item) ?? RECIPIENT_GETS.exec(item) ?? []
+  const [, bare, limit] = LIMIT_IN_BRACKETS.exec(item) ?? RECIPIENT_WITH_LIMIT.exec(item) ?? []
   if (bare !== undefined && limit !== undefined && !limitStart(limit)) return { bare, limit }
   const at = Math.min(
     limitStart(item)?.index ?? Infinity,

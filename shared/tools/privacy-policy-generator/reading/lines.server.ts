@@ -5,12 +5,12 @@ import type { Facts } from './facts.server.ts'
 import { groupBy } from './lookup.server.ts'
 import { joinOwned } from './owners.server.ts'
 import { has } from './patterns.server.ts'
-import { ROLES } from './recipients.server.ts'
+import { RECIPIENT_ROLES } from './recipients.server.ts'
 
-const SOURCE_NAMED = 'you, or whoever is named beside the data'
-const SOURCE_OF_OTHERS = 'you, or the organization on whose behalf we handle it'
-const PURPOSE_UNKNOWN = 'to do the work or provide the service that you ask us for'
-const PURPOSE_BESIDE = 'for the purpose and within the limits named in section 2'
+const SOURCE_BESIDE_DATA_TEXT = 'you, or whoever is named beside the data'
+const SOURCE_OTHERS_TEXT = 'you, or the organization on whose behalf we handle it'
+const PURPOSE_UNKNOWN_TEXT = 'to do the work or provide the service that you ask us for'
+const PURPOSE_IN_SECTION_2_TEXT = 'for the purpose and within the limits named in section 2'
 const PURPOSES_MAX = 4
 const PURPOSES_SHORT_MAX = 2
 
@@ -27,10 +27,12 @@ function groupsOf({ dataTypes }: Facts) {
 export function dataLines(facts: Facts): string[] {
   return groupsOf(facts).map(({ category, items }) => {
     // The form may name another source of the data.
-    const usual = items.some((item) => has('givenBy', item)) ? SOURCE_NAMED : category.source
+    const usual = items.some((item) => has('givenBy', item))
+      ? SOURCE_BESIDE_DATA_TEXT
+      : category.source
     const source =
       (facts.families.isParentExcluded ? category.sourceApart : undefined) ??
-      (facts.promises.deciding.length > 0 ? SOURCE_OF_OTHERS : usual)
+      (facts.promises.deciding.length > 0 ? SOURCE_OTHERS_TEXT : usual)
     // Avoids "Payment details: payment details".
     const isSame = items.length === 1 && items[0]?.toLowerCase() === category.label.toLowerCase()
     return `${category.label}${isSame ? '' : `: ${joinOwned(items, joinItems)}`}. Source: ${source}.`
@@ -58,9 +60,9 @@ function purposesOf(
 ): readonly string[] {
   const purposeOf = (item: string, index: number): string => {
     // 'Phone for customs', 'parent email if the player is under 13': the form itself says what it is for.
-    if (has('purposeStated', item)) return PURPOSE_BESIDE
+    if (has('purposeStated', item)) return PURPOSE_IN_SECTION_2_TEXT
     const type = types[index]
-    return type === undefined ? PURPOSE_UNKNOWN : `to ${type.purpose}`
+    return type === undefined ? PURPOSE_UNKNOWN_TEXT : `to ${type.purpose}`
   }
   const groups = [...groupBy(items.keys(), (at) => purposeOf(items[at] ?? '', at))]
   return groups.map(([text, places]) => {
@@ -87,7 +89,7 @@ function basisWith(items: readonly string[], line: string): string {
 export function recipientLines({ recipients }: Facts, _: Choose, isShort: boolean): string[] {
   const namesOf = (some: Facts['recipients']): string =>
     joinItems(unique(some.map(({ wording }) => wording)))
-  const byRole = ROLES.flatMap((role) => {
+  const byRole = RECIPIENT_ROLES.flatMap((role) => {
     const members = recipients.filter((one) => one.role === role && one.limit === undefined)
     if (members.length === 0) return []
     const data = unique(members.map(({ service }) => service?.data ?? role.data))

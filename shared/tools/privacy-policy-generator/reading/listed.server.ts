@@ -1,5 +1,5 @@
 import { findDataType, isDataTerm, typeInForm, type DataType } from './data-types.server.ts'
-import { readEntries, type Entries } from './entries.server.ts'
+import { readEntries, type FieldEntries } from './entries.server.ts'
 import { readRecipients } from './limits.server.ts'
 import { has } from './patterns.server.ts'
 import {
@@ -21,8 +21,8 @@ interface TypedItem {
 
 /** The contents of the two lists, sorted into data, recipients and other texts. */
 export interface ListContents {
-  readonly data: Entries
-  readonly parties: Entries
+  readonly data: FieldEntries
+  readonly parties: FieldEntries
   readonly dataTypes: readonly TypedItem[]
   readonly recipients: readonly Recipient[]
   /** Sentences about the business's practice within the lists. */

@@ -15,7 +15,7 @@ export function keyOf(term: string): string {
 }
 
 /** Runs of words of a key, longest first, at most `wordsMax` words; `atEnd` keeps those that end it. */
-export function runsOf(key: string, wordsMax: number, atEnd: boolean): string[] {
+export function wordRunsOf(key: string, wordsMax: number, atEnd: boolean): string[] {
   const list = key.split(' ')
   const runs: string[] = []
   for (let size = Math.min(wordsMax, list.length); size > 0; size--) {

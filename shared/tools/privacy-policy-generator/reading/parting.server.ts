@@ -91,7 +91,7 @@ export function withCommas(text: string): string {
   )
 }
 
-const WORDS_MAX = 4
+const KNOWN_PHRASE_WORDS_MAX = 4
 const WORDS_OF_TWO_MIN = 4
 const LIST_WORDS_MAX = 40
 
@@ -114,7 +114,11 @@ function splitIntoKnownPhrases(list: readonly string[], isKnown: IsKnown): strin
   const from: (string[] | undefined)[] = list.map(() => undefined)
   from[list.length] = []
   for (let at = list.length - 1; at >= 0; at--) {
-    for (let size = Math.min(WORDS_MAX, list.length - at); size > 0 && !from[at]; size--) {
+    for (
+      let size = Math.min(KNOWN_PHRASE_WORDS_MAX, list.length - at);
+      size > 0 && !from[at];
+      size--
+    ) {
       const rest = from[at + size]
       const phrase = list.slice(at, at + size).join(' ')
       if (rest && keyOf(phrase) !== '' && isKnown(phrase)) from[at] = [phrase, ...rest]

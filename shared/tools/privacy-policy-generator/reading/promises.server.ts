@@ -1,7 +1,7 @@
 import { singular } from '../../../text/grammar.server.ts'
 import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
 import type { DeniedText, FieldDenial } from './denials.server.ts'
-import { deniesAll, deniesCookies, deniesSale, type Entries } from './entries.server.ts'
+import { deniesAll, deniesCookies, deniesSale, type FieldEntries } from './entries.server.ts'
 import { has } from './patterns.server.ts'
 import { isPeriod } from './scraps.server.ts'
 import { splitOutsideBrackets } from './signs.server.ts'
@@ -19,9 +19,9 @@ export interface Promises {
   readonly keeping: readonly string[]
 }
 
-interface Field {
+interface FieldContent {
   readonly text: string
-  readonly entries: Entries
+  readonly entries: FieldEntries
   /** The section of a statement that does not indicate one itself: the subject of the field. */
   readonly about: 'collecting' | 'sharing'
 }
@@ -40,7 +40,7 @@ const PROMISES_MAX = 8
 
 /** Reads both fields; leaves out denials that a clause already makes or that the form contradicts. */
 export function readPromises(
-  fields: readonly Field[],
+  fields: readonly FieldContent[],
   listed: ListedFacts,
 ): Omit<Promises, 'deciding'> {
   const found = { collecting: [] as string[], sharing: [] as string[], keeping: [] as string[] }
@@ -73,7 +73,7 @@ export function readPromises(
  * True for a denial of everything ('We collect nothing', also within 'nothing except crash reports'): the lists of
  * sections 2 and 6 cover it.
  */
-function deniesAllBut(denied: DeniedText, { excepted }: Entries): boolean {
+function deniesAllBut(denied: DeniedText, { excepted }: FieldEntries): boolean {
   const general = { ...denied, isPlain: denied.isPlain || excepted.size > 0 }
   return deniesAll(general, 'share') || deniesAll(general, 'collect')
 }

@@ -2,7 +2,7 @@ import roles from '../data/recipient-roles.json' with { type: 'json' }
 import services from '../data/third-parties.json' with { type: 'json' }
 import { placeNamed } from '../../../words/places.server.ts'
 import terms from '../data/term-words.json' with { type: 'json' }
-import { headOf, keyOf, runsOf } from './lookup.server.ts'
+import { headOf, keyOf, wordRunsOf } from './lookup.server.ts'
 import { has, pattern } from './patterns.server.ts'
 
 /** What recipients of one kind do for a business. Role words only: nothing about how anyone behaves. */
@@ -42,13 +42,13 @@ export interface Recipient {
 }
 
 export const SERVICES: readonly Service[] = services
-export const ROLES: readonly RecipientRole[] = roles
+export const RECIPIENT_ROLES: readonly RecipientRole[] = roles
 
-const rolesById = new Map(ROLES.map((role) => [role.id, role]))
+const rolesById = new Map(RECIPIENT_ROLES.map((role) => [role.id, role]))
 const rolesByWord = new Map<string, RecipientRole>()
 const casedRoleWords = new Map<string, string>()
 const servicesByKey = new Map<string, { service: Service; name: string }>()
-for (const role of ROLES) {
+for (const role of RECIPIENT_ROLES) {
   for (const word of role.words) rolesByWord.set(keyOf(word), role)
   for (const word of role.words.join(' ').split(' ')) casedRoleWords.set(word.toLowerCase(), word)
 }
@@ -151,7 +151,7 @@ function withRole(service: Service): { role: RecipientRole; service: Service } {
 function firstService(phrase: string): Service | undefined {
   // A safeguarding team is not Teams: the name must be in the phrase letter for letter.
   const isThere = (name: string): boolean => phrase.toLowerCase().includes(name.toLowerCase())
-  const hits = runsOf(keyOf(phrase), NAME_WORDS_MAX, false)
+  const hits = wordRunsOf(keyOf(phrase), NAME_WORDS_MAX, false)
     .filter((run) => run.length > 3)
     .flatMap((run) => servicesByKey.get(run) ?? [])
   return (
@@ -163,7 +163,7 @@ function firstService(phrase: string): Service | undefined {
 function roleOfWords(key: string): RecipientRole | undefined {
   const isPlainBeside = (run: string): boolean =>
     key.split(' ').every((word) => word === run || WORDS_BESIDE_ROLE.has(word))
-  const run = runsOf(key, 4, false).find((it) => {
+  const run = wordRunsOf(key, 4, false).find((it) => {
     const role = rolesByWord.get(it)
     return role && (role.strict !== true || it.includes(' ') || isPlainBeside(it))
   })

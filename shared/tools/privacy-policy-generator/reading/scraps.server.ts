@@ -30,13 +30,14 @@ export function isSentence(phrase: string): boolean {
 const textBeforeCondition = (phrase: string): string =>
   phrase.split(/\s(?:unless|if|when|while|where|only|with|in|during|until)\s/iu)[0] ?? phrase
 
-const HEADING = /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u
+const HEADING_BEFORE_ITEMS =
+  /^((?:\p{L}[\p{L}'’-]*\s+){0,5}\p{L}[\p{L}'’-]*(?:\s*\([^()]*\))?):\s+(\S.*)$/u
 
 /** Splits "cookies — customers in France" into data and the rest; a phrase in the table stays whole. */
 export function siftItem(item: string): SiftedItem {
-  const under = HEADING.exec(item)?.[2]
+  const under = HEADING_BEFORE_ITEMS.exec(item)?.[2]
   if (under !== undefined) return siftItem(under)
-  const isOut = (phrase: string): boolean => !findDataType(phrase) && isScrap(phrase)
+  const isOut = (phrase: string): boolean => !findDataType(phrase) && isNoData(phrase)
   const [head = '', ...rest] = item.split(/(?<!\s)\s+[–—-]\s+/u)
   const tail = rest.join(' - ')
   if (tail !== '' && findDataType(head) && isOut(tail)) return { item: head, unused: [tail] }
@@ -46,7 +47,7 @@ export function siftItem(item: string): SiftedItem {
 }
 
 /** True for a text that is not data: an incomplete sentence, a place, an age band, a text about the site. */
-function isScrap(typed: string): boolean {
+function isNoData(typed: string): boolean {
   if (isSentence(typed) && has('stays', typed)) return true
   const phrase = typed.replaceAll(/(?<!\s)\s*\([^()]*\)/gu, '')
   if (isPeriod(phrase) && has('kept', phrase)) return true

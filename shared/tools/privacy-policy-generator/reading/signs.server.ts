@@ -4,10 +4,10 @@ import { has, pattern } from './patterns.server.ts'
 /** The bullet or number at the beginning of a list line. */
 export const BULLET = new RegExp(String.raw`^\s*(?:[${POINT_SIGNS}]+|\(?\d{1,2}[.)])\s+`, 'u')
 /** Characters that a policy does not repeat: brackets of placeholders and tags, code marks, quotes. */
-export const MARKS = /[[\]{}<>`"“”„«»#*_~|\\]/gu
+export const UNREPEATED_CHARACTERS = /[[\]{}<>`"“”„«»#*_~|\\]/gu
 
 /** Characters that a reader would misinterpret, with their meaning and the replacement used during reading. */
-const REPLACEMENTS = [
+const CHARACTER_REPLACEMENTS = [
   // The comma in '11,000' separates no items, the dot in 'Doxy.me' ends no sentence, and 'no' in 'licence no' is no
   // denial.
   { pattern: /(?<=\d),(?=\d{3}(?!\d))/gu, meant: ',', sign: '\u201A' },
@@ -17,7 +17,7 @@ const REPLACEMENTS = [
 
 /** Replaces the signs in a text by the characters that they stand for. */
 export const restoreCharacters = (text: string): string =>
-  REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
+  CHARACTER_REPLACEMENTS.reduce((so, { sign, meant }) => so.replaceAll(sign, meant), text)
 
 const REMARK_IN_BRACKETS = new RegExp(pattern('remark'), 'giu')
 const LIST_IN_BRACKETS = /\([^()][^(),]{0,159},[^()]{1,300}\)/gu
@@ -37,7 +37,10 @@ export function hideRemarks(
 ): { readonly text: string; show(piece: string): string } {
   const remarks: string[] = []
   const hide = (remark: string): string => `(qqremark${remarks.push(remark) - 1})`
-  const signed = REPLACEMENTS.reduce((so, { pattern, sign }) => so.replaceAll(pattern, sign), typed)
+  const signed = CHARACTER_REPLACEMENTS.reduce(
+    (so, { pattern, sign }) => so.replaceAll(pattern, sign),
+    typed,
+  )
   const isDenying = has('denies', signed)
   const text = prepared(signed)
     // 'ICE? Never.' is one sentence, and ICE is not a recipient.

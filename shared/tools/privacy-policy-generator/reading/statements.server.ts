@@ -46,13 +46,13 @@ export function splitStatements(text: string, isKnown: (phrase: string) => boole
   const isOne = undecided.split(/(?<=[.!?])\s+|\n/u).filter((it) => it.trim() !== '').length < 2
   return {
     ...found,
-    rest: isOne ? undecided : rest(undecided, (sentence) => kindOf(sentence, isKnown)),
+    rest: isOne ? undecided : rest(undecided, (sentence) => statementKindOf(sentence, isKnown)),
   }
 }
 
 const WORDS_OF_FRAGMENT_MIN = 3
 
-function kindOf(
+function statementKindOf(
   sentence: string,
   isKnown: (phrase: string) => boolean,
 ): 'keeping' | 'here' | 'rest' {

@@ -8,7 +8,7 @@ export interface Website {
 
 const HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
-const ADDRESS = /^(?:(https?):\/\/)?([^/?#:@\s]+)(?::(\d{1,5}))?(\/[^?#\s]*)?(?:[?#]\S*)?$/iu
+const WEB_ADDRESS = /^(?:(https?):\/\/)?([^/?#:@\s]+)(?::(\d{1,5}))?(\/[^?#\s]*)?(?:[?#]\S*)?$/iu
 
 /**
  * The site's address in one form (rules.md PP2): `https://` before a bare host, the host in lower case, no query, no
@@ -35,7 +35,7 @@ export function readWebsite(typed: string): Website {
 }
 
 function readAddress(text: string): string | undefined {
-  const match = ADDRESS.exec(text)
+  const match = WEB_ADDRESS.exec(text)
   if (!match) return undefined
   const [, scheme = 'https', host = '', port, path = ''] = match
   if (!HOST.test(host) || /[[\]{}<>"`\\]/.test(path)) return undefined

@@ -1,10 +1,15 @@
 import { oncePer } from '../../../text/memo.ts'
 import apart from '../data/apart.json' with { type: 'json' }
 import kin from '../data/kin.json' with { type: 'json' }
-import { PROJECT_TOPICS } from '../limits.ts'
+import { PROJECT_TOPIC_LIMITS } from '../limits.ts'
 import type { Candidate, JoinedKeywords } from './compose.server.ts'
-import { type Design, designs, isForSome, stemsIn, subjectDesigns } from './designs.server.ts'
-import { GRAVE_TOPIC, type Keyword, nearness, type Reading } from './keywords.server.ts'
+import { type Design, designs, isForOneGroup, stemsIn, subjectDesigns } from './designs.server.ts'
+import {
+  GRAVE_TOPIC,
+  type Keyword,
+  nearnessOfDesign,
+  type ProjectReading,
+} from './keywords.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { keywordCandidates } from './on-words.server.ts'
 
@@ -23,7 +28,7 @@ const RELATED_FIELDS = kin.map((row) => row.split(' '))
 const DESIGNS_PER_KEYWORD_MIN = 3
 
 /** Returns all designs that could be used for a form. */
-export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] => {
+export const candidatesFor = oncePer((reading: ProjectReading): readonly Candidate[] => {
   const { gravity, keywords } = reading
   const found = new Map<Design, Candidate>()
   for (const one of [
@@ -39,15 +44,15 @@ export const candidatesFor = oncePer((reading: Reading): readonly Candidate[] =>
       !isGrave || GRAVE_TOPIC.test([...titles, problem, does].join(' ')),
   )
   const isMet = (keyword: Keyword, atLeast = DESIGNS_PER_KEYWORD_MIN): boolean =>
-    own.filter(({ design }) => nearness(keyword, design) > 0).length >= atLeast
+    own.filter(({ design }) => nearnessOfDesign(keyword, design) > 0).length >= atLeast
   return [...own, ...keywordCandidates(reading, isMet)]
 })
 
 /** Returns how many topics of one kind a result may have; fields that build things may have more. */
-export const kindMaxOf = ({ field }: Reading): number =>
-  isIn('method', field.id) ? PROJECT_TOPICS.kindMaxForBuilders : PROJECT_TOPICS.kindMax
+export const kindMaxOf = ({ field }: ProjectReading): number =>
+  isIn('method', field.id) ? PROJECT_TOPIC_LIMITS.kindMaxForBuilders : PROJECT_TOPIC_LIMITS.kindMax
 
-function fieldCandidates(reading: Reading): Candidate[] {
+function fieldCandidates(reading: ProjectReading): Candidate[] {
   const { field, keywords, besides, asked } = reading
   const { id = '', area } = field
   const groups = keywords.filter(({ kind }) => kind === 'people')
@@ -84,10 +89,10 @@ function fieldCandidates(reading: Reading): Candidate[] {
  * True for a project at another kind of place than the form's (a ward's project for a care home), or on a
  * neighbouring subject.
  */
-function isForOtherPlace(design: Design, reading: Reading): boolean {
+function isForOtherPlace(design: Design, reading: ProjectReading): boolean {
   const { field, keywords } = reading
   const { told } = stemsIn(design)
-  if (isOfAnother(told, formStems(reading))) return true
+  if (isForOtherAlternative(told, formStems(reading))) return true
   const places = keywords.filter(({ kind }) => kind === 'place').map(({ text }) => text)
   if ((places.length === 0 && !field.isKind) || !told.some((stem) => isStemIn('elsewhere', stem)))
     return false
@@ -104,7 +109,7 @@ const EXCLUSIVE_GROUPS = apart.map((group) => group.split(', ').map((words) => s
  * True for a project on an alternative to the form's subject: on cows for a chicken farm, on speech for
  * physiotherapists.
  */
-const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boolean =>
+const isForOtherAlternative = (told: readonly string[], named: ReadonlySet<string>): boolean =>
   EXCLUSIVE_GROUPS.some((group) => {
     const own = group.filter((words) => words.some((stem) => named.has(stem)))
     const said = group.filter((words) => words.some((stem) => told.includes(stem)))
@@ -113,12 +118,12 @@ const isOfAnother = (told: readonly string[], named: ReadonlySet<string>): boole
 
 /** Returns the stems of the field and the keywords of a form. */
 const formStems = oncePer(
-  ({ field: { name, whole, rest }, keywords }: Reading): ReadonlySet<string> =>
+  ({ field: { name, whole, rest }, keywords }: ProjectReading): ReadonlySet<string> =>
     new Set([name, whole, ...rest, ...keywords.map(({ text }) => text)].flatMap(stemsOf)),
 )
 
 /** Returns the projects on a named subject, for the fields they belong to. */
-const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
+const subjectCandidates = ({ field, keywords, asked }: ProjectReading): Candidate[] =>
   subjectDesigns
     .filter(({ of }) => of.has(field.id ?? ''))
     .map((design) => ({ design, count: asked.filter((one) => isNamed(one, design)).length }))
@@ -134,15 +139,21 @@ const subjectCandidates = ({ field, keywords, asked }: Reading): Candidate[] =>
  * Returns designs of other fields for keywords that the field has no design for: those of related fields; for a field
  * that builds tools, tools of any field that the keyword names, or whose titles and keys contain it.
  */
-function otherFieldCandidates({ field: { id = '' }, keywords, asked }: Reading): Candidate[] {
+function otherFieldCandidates({
+  field: { id = '' },
+  keywords,
+  asked,
+}: ProjectReading): Candidate[] {
   const isMaker = TOOL_BUILDING_FIELDS.test(id)
   const own = designs.get(id) ?? []
-  const unmet = asked.filter((keyword) => !own.some((design) => nearness(keyword, design) > 0))
+  const unmet = asked.filter(
+    (keyword) => !own.some((design) => nearnessOfDesign(keyword, design) > 0),
+  )
   const isTopic = (design: Design, other: string): boolean =>
     isMaker
       ? design.kind === 'tool' &&
         unmet.some((keyword) => isNamed(keyword, design) || keyword.field?.id === other)
-      : unmet.some((keyword) => nearness(keyword, design) === 2)
+      : unmet.some((keyword) => nearnessOfDesign(keyword, design) === 2)
   return [...designs]
     .filter(([other]) => other !== id)
     .filter(
@@ -161,7 +172,7 @@ const isNamed = ({ stems }: Keyword, design: Design): boolean =>
   stems.length > 0 && stems.every((stem) => stemsIn(design).named.has(stem))
 
 function matchWorthOf(design: Design, keywords: readonly Keyword[]): number {
-  const near = keywords.map((keyword) => nearness(keyword, design))
+  const near = keywords.map((keyword) => nearnessOfDesign(keyword, design))
   const said = near.filter((one) => one === 2).length
   return said > 0
     ? WORTH_BY_MATCH.says + (said - 1) * 0.5
@@ -173,8 +184,8 @@ function matchWorthOf(design: Design, keywords: readonly Keyword[]): number {
 /** Returns the first people, place and means of a form that suit a design and are not in it. */
 function findKeywordsToJoin(design: Design, keywords: readonly Keyword[]): JoinedKeywords {
   const { kind, fits } = design
-  const unsaid = keywords.filter((keyword) => nearness(keyword, design) < 2)
-  const isOpen = fits.has('open') && !isForSome(design)
+  const unsaid = keywords.filter((keyword) => nearnessOfDesign(keyword, design) < 2)
+  const isOpen = fits.has('open') && !isForOneGroup(design)
   const people = isOpen && unsaid.find((one) => one.kind === 'people')
   const place = unsaid.find((one) => one.kind === 'place')
   const means = unsaid.find(

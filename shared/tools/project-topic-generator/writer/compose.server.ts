@@ -2,10 +2,10 @@ import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
-import { CORE_FEATURES_COUNT, type Design, headline } from './designs.server.ts'
+import { CORE_FEATURES_COUNT, type Design, toTitleCase } from './designs.server.ts'
 import type { Keyword } from './keywords.server.ts'
-import type { Kind } from '../kinds.ts'
-import { PROJECT_TOPICS, scopeOf } from '../limits.ts'
+import type { ProjectKind } from '../kinds.ts'
+import { PROJECT_TOPIC_LIMITS, scopeOf } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
 import { stemsOf } from './lists.server.ts'
 
@@ -13,8 +13,9 @@ import { stemsOf } from './lists.server.ts'
  * By kind of project: sentences with the people who try it first and with the place, and on the way of working for
  * descriptions that are too short.
  */
-const KINDS: Readonly<Record<Kind, { people: string; place: string; habits: readonly string[] }>> =
-  kinds
+const TEXTS_BY_KIND: Readonly<
+  Record<ProjectKind, { people: string; place: string; habits: readonly string[] }>
+> = kinds
 const INDICATORS = [
   'The figure to watch is {measure}.',
   'What to measure: {measure}.',
@@ -59,7 +60,7 @@ export function compose(
   const titles = design.titles.some(says) ? design.titles.filter(says) : design.titles
   const indicator = random.pick(INDICATORS).replace('{measure}', () => measure)
   return {
-    title: titleOf(headline(random.pick(titles)), kind, joined),
+    title: titleOf(toTitleCase(random.pick(titles)), kind, joined),
     description: descriptionOf(design, scope, joined, random),
     features: featuresOf(design, scope, says, random),
     impact: `${gain} ${indicator}`,
@@ -73,7 +74,7 @@ const insertPlace = (text: string, { text: place }: Keyword): string =>
   text.replace('{place}', () => place).replace('in a campus', 'on campus')
 
 /** Kinds whose people and place are in one sentence. */
-const KINDS_WITH_PEOPLE_AND_PLACE: ReadonlySet<Kind> = new Set([
+const KINDS_WITH_PEOPLE_AND_PLACE: ReadonlySet<ProjectKind> = new Set([
   'tool',
   'service',
   'process',
@@ -81,12 +82,12 @@ const KINDS_WITH_PEOPLE_AND_PLACE: ReadonlySet<Kind> = new Set([
 ])
 
 /** Kinds whose title includes the place. */
-const KINDS_WITH_PLACE_IN_TITLE: readonly Kind[] = ['event', 'service', 'study']
+const KINDS_WITH_PLACE_IN_TITLE: readonly ProjectKind[] = ['event', 'service', 'study']
 
-function titleOf(title: string, kind: Kind, { place }: JoinedKeywords): string {
+function titleOf(title: string, kind: ProjectKind, { place }: JoinedKeywords): string {
   if (!place || !KINDS_WITH_PLACE_IN_TITLE.includes(kind) || / in |\?/iu.test(title)) return title
-  const longer = headline(`${title} ${insertPlace('in {place}', place)}`)
-  return words(longer).length <= PROJECT_TOPICS.titleWordsMax ? longer : title
+  const longer = toTitleCase(`${title} ${insertPlace('in {place}', place)}`)
+  return words(longer).length <= PROJECT_TOPIC_LIMITS.titleWordsMax ? longer : title
 }
 
 function descriptionOf(
@@ -100,20 +101,20 @@ function descriptionOf(
   if (scope === 'large') parts.push(design.large)
   for (const sentence of sentencesOf(design, joined))
     if (words([...parts, sentence].join(' ')).length <= wordsMax) parts.push(sentence)
-  for (const habit of random.shuffle(KINDS[design.kind].habits))
+  for (const habit of random.shuffle(TEXTS_BY_KIND[design.kind].habits))
     if (words(parts.join(' ')).length < wordsMin) parts.push(habit)
   return parts.join(' ')
 }
 
 function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords): string[] {
   const sentences: string[] = []
-  const first = people && KINDS[kind].people.replace('{people}', () => people.text)
+  const first = people && TEXTS_BY_KIND[kind].people.replace('{people}', () => people.text)
   // People and place are in one sentence, because two sentences would begin alike.
   if (first !== undefined && place && KINDS_WITH_PEOPLE_AND_PLACE.has(kind))
     sentences.push(insertPlace(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {
     if (first !== undefined) sentences.push(first)
-    if (place) sentences.push(insertPlace(KINDS[kind].place, place))
+    if (place) sentences.push(insertPlace(TEXTS_BY_KIND[kind].place, place))
   }
   if (means?.means)
     sentences.push(

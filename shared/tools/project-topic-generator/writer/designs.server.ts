@@ -7,7 +7,7 @@ import fields from '../data/fields.json' with { type: 'json' }
 import methods from '../data/methods.json' with { type: 'json' }
 import neutral from '../data/neutral.json' with { type: 'json' }
 import subjectRows from '../data/subjects.json' with { type: 'json' }
-import type { Kind } from '../kinds.ts'
+import type { ProjectKind } from '../kinds.ts'
 import { entries, isIn, stemsOf } from './lists.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { entries, isIn, stemsOf } from './lists.server.ts'
  * design's.
  */
 export interface Design {
-  readonly kind: Kind
+  readonly kind: ProjectKind
   /** Two ways to name it. */
   readonly titles: readonly string[]
   readonly problem: string
@@ -50,7 +50,7 @@ const wordsOf = (text = ''): Set<string> => new Set(text.split(' ').filter(Boole
 const designsIn = (columns: string, rows: readonly (readonly string[])[]): Design[] =>
   rowsOf<Column>({ columns, rows }).map((row) => ({
     ...row,
-    kind: row.kind as Kind,
+    kind: row.kind as ProjectKind,
     titles: splitList(row.titles),
     does: `This project ${row.does}`,
     large: `The long version ${row.large}`,
@@ -79,7 +79,7 @@ export const methodDesigns = designsIn(methods.columns, methods.rows)
 export const neutralDesigns = designsIn(neutral.columns, neutral.rows)
 
 /** Returns a title in title case: 'Drop-in Hour', 'Room-by-Room Handover'. */
-export function headline(text: string): string {
+export function toTitleCase(text: string): string {
   return titleCase(text)
     .replaceAll(/-(?:By|To|A|The|And|Of|In|On|Up|Out)(?![\p{L}\p{N}])/gu, (part) =>
       part.toLowerCase(),
@@ -87,16 +87,16 @@ export function headline(text: string): string {
     .replaceAll(/(?<=: )\p{Ll}/gu, (letter) => letter.toUpperCase())
 }
 
-const GROUPS = new Set(entries('groups').flatMap((group) => group.split(' ')))
+const PEOPLE_GROUP_WORDS = new Set(entries('groups').flatMap((group) => group.split(' ')))
 
 /**
  * True if the problem concerns one kind of people, so that no other group can be named first: 'witnesses', but not
  * 'visitors'.
  */
-export const isForSome = oncePer(({ problem, does }: Design): boolean =>
+export const isForOneGroup = oncePer(({ problem, does }: Design): boolean =>
   tokenise(`${problem} ${does}`)
     .words.filter((word) => !isIn('anybody', word))
-    .some((word) => GROUPS.has(word) || nounOf(word)?.role === 'person'),
+    .some((word) => PEOPLE_GROUP_WORDS.has(word) || nounOf(word)?.role === 'person'),
 )
 
 /**

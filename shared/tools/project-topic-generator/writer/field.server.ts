@@ -1,14 +1,14 @@
 import { nounOf } from '../../../words/nouns.server.ts'
 import { splitPlace } from '../../../read/facts/where-when.server.ts'
 import { isTyped } from '../../../match/is-typed.server.ts'
-import type { Hit } from '../../../match/match.ts'
+import type { RowHit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { fold, tokenise } from '../../../text/tokens.server.ts'
 import names from '../data/names.json' with { type: 'json' }
 import { isIn } from './lists.server.ts'
 
 /** A field as read from the form. */
-export interface Field {
+export interface ProjectField {
   /** The field of our designs that it equals or belongs to; undefined if there is none. */
   readonly id: string | undefined
   /** The area of the field, if its designs have areas. */
@@ -33,7 +33,7 @@ const replaceSeparators = (text: string): string => text.replaceAll(/[-/._]/gu, 
 const wordsOf = (text: string): string[] =>
   tokenise(fold(replaceSeparators(text))).words.filter((word) => word !== '&')
 
-const rows = names.flatMap(({ field, names, kinds = '' }): FieldRow[] => {
+const fieldRows = names.flatMap(({ field, names, kinds = '' }): FieldRow[] => {
   const [id = '', area] = field.split(':')
   const rowOf = (list: string, isKind: boolean): FieldRow => ({
     id,
@@ -43,13 +43,13 @@ const rows = names.flatMap(({ field, names, kinds = '' }): FieldRow[] => {
   })
   return [rowOf(names, false), rowOf(kinds, true)]
 })
-const fields = createTable(rows, { wider: 'never' })
+const fields = createTable(fieldRows, { wider: 'never' })
 
 /** The number of known names and spellings. */
-export const namesCount = new Set(rows.flatMap(({ keys }) => keys)).size
+export const namesCount = new Set(fieldRows.flatMap(({ keys }) => keys)).size
 
 /** Returns the field whose full name a text is; undefined if there is none. */
-export function fieldNamed(text: string): Field | undefined {
+export function fieldNamed(text: string): ProjectField | undefined {
   const { main, words } = fields.find(replaceSeparators(text))
   // 'Battery' names the thing, not the trade in batteries.
   if (main?.size !== words.length || !main.row.keys.includes(main.key)) return undefined
@@ -61,20 +61,20 @@ const NAME_CHARS_MIN = 6
 
 /** Returns the one-word names of a field and its kinds, without short and broad ones. */
 export const namesOf = (id: string): string[] =>
-  rows
+  fieldRows
     .flatMap((row) => (row.id === id ? row.keys : []))
     .filter((name) => !name.includes(' ') && name.length >= NAME_CHARS_MIN && !isIn('broad', name))
 
 /** An owner, which is not the field: 'my mums cafe', 'our school's library'. */
-const OWNER = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
+const OWNER_BEFORE_FIELD = /\b(?:my|our|his|her|their) \p{L}+(?:['’]s|s['’]?) (?=\p{L})/giu
 /** Returns the text before a place: 'school meals' for 'school meals in Detroit'. */
 const withoutPlace = (text: string): string => splitPlace(text)?.rest ?? text
 const LINKING = /^(?:in|for|with|using|on|to|and)$/u
 const NAME_WORDS_MAX = 5
 
 /** Reads the name of a field, however it is written: 'Civil Engg.', 'AI in healthcare', 'agricutlure'. */
-export function readField(typed: string): Field {
-  const bare = typed.replace(OWNER, '')
+export function readField(typed: string): ProjectField {
+  const bare = typed.replace(OWNER_BEFORE_FIELD, '')
   const { hits, words } = fields.find(replaceSeparators(bare))
   const said = wordsOf(bare)
   const kept = said.filter((word) => !isIn('filler', word))
@@ -82,7 +82,9 @@ export function readField(typed: string): Field {
     .filter(({ key }) => key.length > 2 || kept.length < 2 || isInCapitals(key, typed))
     // The filler 'new' does not name the news field.
     .filter(({ key }) => !isIn('filler', key) && isTyped(key, replaceSeparators(typed)))
-  const phrase = wordsOf(withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER, '')))
+  const phrase = wordsOf(
+    withoutPlace((typed.split(/[,;(:]/u)[0] ?? '').replace(OWNER_BEFORE_FIELD, '')),
+  )
   const [top] = found.toSorted((a, b) => weightOf(b, words, typed) - weightOf(a, words, typed))
   if (!top || qualifiesWare(top, phrase)) {
     const first = (/^[^,;(:]{4,}(?=[,;(:])/u.exec(typed)?.[0] ?? '').trim()
@@ -110,7 +112,7 @@ const STUDIED =
  * more. A method such as computing weighs less, but more for students of it.
  */
 function weightOf(
-  { at, size, key, row }: Hit<FieldRow>,
+  { at, size, key, row }: RowHit<FieldRow>,
   words: readonly string[],
   typed: string,
 ): number {
@@ -127,7 +129,7 @@ const PRODUCT_FOR_FIELD =
   /^(?:app|website|site|system|tool|platform|software|device|sensor|robot|game|book|bot|equipment|kit|machine|card|newsletter|magazine)s?$/u
 
 /** True if the match only qualifies another noun: the school in 'school uniforms', the wedding in 'wedding dresses'. */
-function qualifiesWare({ key, row }: Hit<FieldRow>, phrase: readonly string[]): boolean {
+function qualifiesWare({ key, row }: RowHit<FieldRow>, phrase: readonly string[]): boolean {
   const head = phrase.at(-1) ?? ''
   const isBefore = phrase.join(' ').includes(`${key} `) && !key.split(' ').includes(head)
   const isMade = isIn('filler', head) || PRODUCT_FOR_FIELD.test(head)

@@ -11,7 +11,7 @@ import rows from '../data/said-of-keywords.json' with { type: 'json' }
 import slips from '../data/slips.json' with { type: 'json' }
 import { tool, type Input } from '../tool.ts'
 import { type Design, stemsIn } from './designs.server.ts'
-import { type Field, fieldNamed, namesOf, readField } from './field.server.ts'
+import { type ProjectField, fieldNamed, namesOf, readField } from './field.server.ts'
 import { isIn, isStemIn, stemsOf } from './lists.server.ts'
 import { inSentence, isNameable, isPlainNoun } from './named.server.ts'
 import { classOf, isListed, settingNamed } from './senses.server.ts'
@@ -31,13 +31,13 @@ export interface Keyword {
   readonly kind: 'place' | 'people' | 'means' | 'thing' | 'other'
   readonly isDenied?: boolean
   /** The field that it names, if any, and the stems of that field's names. */
-  readonly field?: Field
+  readonly field?: ProjectField
   readonly fieldNameStems?: ReadonlySet<string>
   /** `means`: the sentence, and which designs it suits. */
-  readonly means?: Means
+  readonly means?: MeansRow
 }
 
-interface Means {
+interface MeansRow {
   readonly names: string
   readonly say: string
   readonly of?: string
@@ -45,8 +45,8 @@ interface Means {
 }
 
 /** A form as the writer and the rules read it. */
-export interface Reading {
-  readonly field: Field
+export interface ProjectReading {
+  readonly field: ProjectField
   readonly keywords: readonly Keyword[]
   /** The other words of the field, read as keywords: 'AI' in 'AI in schools'. */
   readonly besides: readonly Keyword[]
@@ -62,23 +62,23 @@ const keyOf = (text: string): string =>
     .toLowerCase()
     .replaceAll('-', ' ')
     .replace(/(?<=\p{L}{3})s$/u, '')
-const means = new Map(
-  (rows as readonly Means[]).flatMap((row) =>
+const meansByName = new Map(
+  (rows as readonly MeansRow[]).flatMap((row) =>
     row.names.split(', ').map((name) => [keyOf(name), { name, row }] as const),
   ),
 )
 const PEOPLE_BY_ADJECTIVE = table<string>(adjectives)
-const TYPING_ERRORS = table<string>(slips)
+const CORRECT_WORD_BY_TYPO = table<string>(slips)
 
 /** Words that name a grave topic. */
 export const GRAVE_TOPIC =
   /abuse|violence|suicid|assault|rape|traffick|self[- ]harm|murder|stillb|miscarr/iu
 
 /** Reads a form once. */
-export const readingOf = oncePer((input: Input): Reading => {
+export const readingOf = oncePer((input: Input): ProjectReading => {
   const typed = listEntries(input.keywords).flatMap((entry) => splitKeyword(correctKeyword(entry)))
   const named = fieldOf(input.field, typed)
-  const keywords = typed.map((entry) => placeKeywordOf(entry, named) ?? withField(entry))
+  const keywords = typed.map((entry) => placeKeywordOf(entry, named) ?? fieldKeywordOf(entry))
   const gravity = gravityOf(input)
   const field = gravity === 'grave' ? graveField(named, input.field) : named
   // A print shop gets topics on print shops, not on any shop.
@@ -103,7 +103,7 @@ const SELF_HARM = /suicid|self[- ]harm/iu
 const UNMOURNED_THINGS =
   /\b(?:trees?|plants?|hedges?|lawns?|crops?|seedlings?|shrubs|coral|batter(?:y|ies))\b/iu
 
-function gravityOf(input: Input): Reading['gravity'] {
+function gravityOf(input: Input): ProjectReading['gravity'] {
   const { level, reason } = briefOf(tool, input).gravity
   const text = `${input.field}, ${input.keywords}`
   if (level === 'none') return 'none'
@@ -121,7 +121,7 @@ const TOPIC_SEPARATOR = /[,;:()]| (?:in|for|among|with|on|of|and|by|at|within|af
  * Returns the field of a grave form: the grave topic itself, whatever other field is named. 'Suicide prevention in
  * farming' gets no project on bees.
  */
-function graveField(field: Field, typed: string): Field {
+function graveField(field: ProjectField, typed: string): ProjectField {
   const matter = typed.split(TOPIC_SEPARATOR).find((part) => GRAVE_TOPIC.test(part))
   if (matter === undefined || field.id === undefined || GRAVE_TOPIC.test(field.name)) return field
   const name = matter.trim().toLowerCase()
@@ -140,7 +140,7 @@ function correctKeyword(entry: string): string {
     (text, pattern) => text.replace(pattern, '').trim() || text,
     entry,
   )
-  return TYPING_ERRORS.get(bare.toLowerCase()) ?? correctSlips(bare)
+  return CORRECT_WORD_BY_TYPO.get(bare.toLowerCase()) ?? correctSlips(bare)
 }
 
 /**
@@ -154,13 +154,13 @@ function splitKeyword(entry: string): string[] {
 }
 
 /** Returns the field as typed; if that names none ('my final year'), the first field that a keyword names. */
-function fieldOf(typed: string, keywords: readonly string[]): Field {
+function fieldOf(typed: string, keywords: readonly string[]): ProjectField {
   const field = readField(typed)
   if (field.id !== undefined || field.name !== '') return field
   return keywords.map(readField).find(({ id }) => id !== undefined) ?? field
 }
 
-function withField(typed: string): Keyword {
+function fieldKeywordOf(typed: string): Keyword {
   const keyword = keywordOf(typed)
   const field = fieldNamed(typed)
   if (field?.id === undefined || keyword.kind === 'place' || keyword.kind === 'people')
@@ -173,7 +173,7 @@ function withField(typed: string): Keyword {
 }
 
 /** Returns the place of a project, except for fields that build or program such places: 'care home' for nursing. */
-function placeKeywordOf(typed: string, { id }: Field): Keyword | undefined {
+function placeKeywordOf(typed: string, { id }: ProjectField): Keyword | undefined {
   const text = isIn('builders', id) ? undefined : settingNamed(typed)
   const phrase = stemsOf(typed)
   return text === undefined ? undefined : { text, phrase, stems: phrase, kind: 'place' }
@@ -182,7 +182,7 @@ function placeKeywordOf(typed: string, { id }: Field): Keyword | undefined {
 /** A keyword that the form rules out, which is not a subject. */
 const DENIAL = /^(?:no|not|non|without|never|avoid|except|don['’]t)\b(?!-)/u
 /** A count describes the work, not its subject: 'two classes', 'three branches'. */
-const COUNTED =
+const COUNTED_THINGS =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|several|many|few|\d+) [\p{L}-]+$/u
 /** True if all stems are words that any project can have, such as 'rounds', and do not show its subject. */
 const isGenericPhrase = (phrase: readonly string[]): boolean =>
@@ -204,18 +204,19 @@ function keywordOf(raw: string): Keyword {
   const group = PEOPLE_BY_ADJECTIVE.get(lower) ?? (isIn('groups', lower) ? lower : undefined)
   if (group !== undefined) return { ...all, text: group, kind: 'people' }
   // 'Swifts' are birds, not the programming language.
-  const known = classOf(lower) === 'creature' ? undefined : means.get(keyOf(lower))
+  const known = classOf(lower) === 'creature' ? undefined : meansByName.get(keyOf(lower))
   if (known) return { ...all, text: known.name, kind: 'means', means: known.row }
   const isMany = /(?:s|staff|people|crew|children|men|women)$/u.test(lower)
   const isPerson = nounOf(lower)?.role === 'person' && isMany
   if (isPerson) return { ...all, kind: 'people' }
   const isNamed = isListed(lower) || isNameable(lower) || isPlainNoun(text)
-  const isThing = stems.length > 0 && !isGenericPhrase(phrase) && !COUNTED.test(lower) && isNamed
+  const isThing =
+    stems.length > 0 && !isGenericPhrase(phrase) && !COUNTED_THINGS.test(lower) && isNamed
   return { ...all, kind: isThing ? 'thing' : 'other' }
 }
 
 /** Returns how near a design is to a keyword: 2 if it contains it, 1 if it matches by meaning, else 0. */
-export function nearness({ stems, phrase }: Keyword, design: Design): number {
+export function nearnessOfDesign({ stems, phrase }: Keyword, design: Design): number {
   const { said, told, named } = stemsIn(design)
   if (stems.length === 0 || isGenericPhrase(phrase)) return 0
   const areIn = (some: ReadonlySet<string>): boolean => stems.every((stem) => some.has(stem))
@@ -252,5 +253,5 @@ export function containsKeyword(text: string, keywords: readonly Keyword[]): boo
 }
 
 /** Returns the keywords that a topic can contain; none in a grave form, so that no person or place is named. */
-export const usableKeywords = ({ keywords, gravity }: Reading): Keyword[] =>
+export const usableKeywords = ({ keywords, gravity }: ProjectReading): Keyword[] =>
   gravity === 'grave' ? [] : keywords.filter(({ kind }) => kind !== 'other')

@@ -8,12 +8,12 @@ export type ListName = keyof typeof lists
 /** Functions that look up the lists of `data/lists.json`. */
 export const { entries, isIn, oneOf, hasMatch } = createLists(lists)
 
-const stems = new Map<ListName, ReadonlySet<string>>()
+const stemsByList = new Map<ListName, ReadonlySet<string>>()
 
 /** True if a stem is in a list. */
 export function isStemIn(list: ListName, stem: string): boolean {
-  const found = stems.get(list) ?? new Set(stemsOf(lists[list]))
-  stems.set(list, found)
+  const found = stemsByList.get(list) ?? new Set(stemsOf(lists[list]))
+  stemsByList.set(list, found)
   return found.has(stem)
 }
 

@@ -11,7 +11,7 @@ const NOUN_ENDING =
   /(?:tion|sion|ment|ness|ity|ics|ology|graphy|nomy|culture|ware|ism|ship|ing|ance|ence|care|craft|work)$/u
 /** Matches plural nouns: 'culverts'. */
 const PLURAL_NOUN = /^\p{L}{3,}[^\W\dsui]s$/u
-const WORDS_MAX = 5
+const NAMEABLE_WORDS_MAX = 5
 const ADJECTIVE_ENDING = /(?:ful|ous|ive|able|ible|less|ly|ish|est|ed)$/u
 
 /** True for words that can be the object of a project: a thing, a practice, a topic, but not a quantity. */
@@ -19,7 +19,8 @@ export function isNameable(phrase: string): boolean {
   const lower = phrase.toLowerCase()
   const parts = lower.split(/[\s-]+/u)
   const head = parts.at(-1) ?? ''
-  if (parts.length > WORDS_MAX || /[^\p{L}\p{N}\s&'’.+#/-]|^\d+ /u.test(phrase)) return false
+  if (parts.length > NAMEABLE_WORDS_MAX || /[^\p{L}\p{N}\s&'’.+#/-]|^\d+ /u.test(phrase))
+    return false
   if (!/\p{L}{2}/u.test(head) || isIn('descriptive', lower)) return false
   if (nounOf(phrase)) return true
   if (isIn('descriptive', head)) return false

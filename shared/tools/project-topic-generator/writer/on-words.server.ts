@@ -2,19 +2,19 @@ import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { plural, singular, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import type { Candidate } from './compose.server.ts'
 import { type Design, methodDesigns, neutralDesigns } from './designs.server.ts'
-import type { Reading } from './keywords.server.ts'
+import type { ProjectReading } from './keywords.server.ts'
 import { isIn, hasMatch } from './lists.server.ts'
 import { isSystem } from './senses.server.ts'
 import {
-  type IsMet,
+  type HasEnoughDesigns,
   isCareField,
   isWorkSense,
   isUnvisited,
   isVisitedPlace,
-  othersOf,
+  similarPlacesOf,
   PEOPLE_SERVED,
   peopleServedBy,
-  type Subject,
+  type TopicSubject,
   subjectsOf,
   WORTH_BY_SUBJECT,
 } from './subjects.server.ts'
@@ -23,7 +23,7 @@ import {
  * Returns topics built on the form's words: on keywords, for the people of the field; on a field without designs;
  * and, for fields with a method, on the named things.
  */
-export function keywordCandidates(reading: Reading, isMet: IsMet): Candidate[] {
+export function keywordCandidates(reading: ProjectReading, isMet: HasEnoughDesigns): Candidate[] {
   const { field, keywords, gravity } = reading
   const isGrave = gravity === 'grave'
   if (isIn('method', field.id) && !isGrave) return methodCandidates(reading, isMet)
@@ -40,7 +40,7 @@ export function keywordCandidates(reading: Reading, isMet: IsMet): Candidate[] {
           topic: isGrave ? spokenTopic(design, topic) : topic,
           people:
             sense === 'occupation' ? topic : sense === 'business' ? peopleServedBy(reading) : own,
-          others: othersOf(field),
+          others: similarPlacesOf(field),
         }),
         joined: isGrave
           ? {}
@@ -63,7 +63,7 @@ const FIELDS_WITH_VISITORS = /^(?:retail|tourism|libraries|sport|hair|food|denti
  * Returns the tags of a subject, one of which a neutral design must fit: its sense, and for subjects of work whether
  * they can be tracked in a table, bought, or judged by visitors.
  */
-function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
+function tagsOf({ field }: ProjectReading, topic: string, sense: string): string[] {
   const role = nounOf(topic)?.role
   const isDone = role === 'service' || topic.endsWith('ing')
   const isListed = isDone || numberOf(topic) === 'plural'
@@ -86,7 +86,7 @@ function tagsOf({ field }: Reading, topic: string, sense: string): string[] {
  * Returns the rank of a topic. People as the only keyword are `asked`; a topic on the name of a field with designs is
  * `field`.
  */
-function rankOf({ field, asked }: Reading, sense: Subject['sense']): Candidate['rank'] {
+function rankOf({ field, asked }: ProjectReading, sense: TopicSubject['sense']): Candidate['rank'] {
   if (sense === 'people' && asked.length === 0) return 'asked'
   const isOfField = field.id !== undefined && /^(?:industry|business|occupation)$/u.test(sense)
   return isOfField ? 'field' : 'words'
@@ -104,7 +104,10 @@ const spokenTopic = ({ kind, fits }: Design, topic: string): string =>
     ? topic.replace(/^suicide (?:prevention|awareness)$/u, 'thoughts of suicide')
     : topic
 
-function methodCandidates({ field: { id = '' }, keywords }: Reading, isMet: IsMet): Candidate[] {
+function methodCandidates(
+  { field: { id = '' }, keywords }: ProjectReading,
+  isMet: HasEnoughDesigns,
+): Candidate[] {
   const people = keywords.find(({ kind }) => kind === 'people')
   const own = methodDesigns.filter(({ of }) => of.has(id))
   return keywords

@@ -5,7 +5,7 @@ import { isPlural, plural, singular, withArticle } from '../../../text/grammar.s
 import classRows from '../data/classes.json' with { type: 'json' }
 import lists from '../data/lists.json' with { type: 'json' }
 import senseRows from '../data/senses.json' with { type: 'json' }
-import type { Field } from './field.server.ts'
+import type { ProjectField } from './field.server.ts'
 import { isIn, oneOf } from './lists.server.ts'
 
 interface SenseRow {
@@ -29,7 +29,7 @@ const classes = tableOf(classRows)
  * What can be done about a thing: a `happening` can be counted, a `state` is how people feel or do, a `matter` any other
  * trouble, `conduct` how work is done; what is left is a `practice` or a `thing`.
  */
-const senses = tableOf(senseRows)
+const senseTable = tableOf(senseRows)
 const systems = tableOf([{ id: 'system', keys: lists.system }])
 
 function classHit(phrase: string) {
@@ -59,7 +59,7 @@ export function asListed(phrase: string): string {
 
 /** The class of a thing in a field; undefined where the field has nothing to do with such things. */
 export function classIn(
-  { id, name: called }: Pick<Field, 'id' | 'name'>,
+  { id, name: called }: Pick<ProjectField, 'id' | 'name'>,
   phrase: string,
 ): string | undefined {
   const name = classOf(phrase)
@@ -72,11 +72,11 @@ export function classIn(
 
 /** True if a table contains the phrase or its head. */
 export const isListed = (phrase: string): boolean =>
-  findHitAtHead(senses.find(phrase)) !== undefined || classOf(phrase) !== undefined
+  findHitAtHead(senseTable.find(phrase)) !== undefined || classOf(phrase) !== undefined
 
 /** The sense of a phrase by its head. */
 export function senseOf(phrase: string): string {
-  const listed = findHitAtHead(senses.find(phrase))
+  const listed = findHitAtHead(senseTable.find(phrase))
   if (listed) return listed.row.id
   const role = nounOf(phrase)?.role
   if (role === 'complaint') return 'matter'

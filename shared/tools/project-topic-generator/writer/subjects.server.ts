@@ -4,7 +4,7 @@ import { plural, singular } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import served from '../data/served.json' with { type: 'json' }
 import { tool } from '../tool.ts'
-import { GRAVE_TOPIC, type Keyword, type Reading } from './keywords.server.ts'
+import { GRAVE_TOPIC, type Keyword, type ProjectReading } from './keywords.server.ts'
 import { isIn, isStemIn, lastWord, hasMatch, stemsOf } from './lists.server.ts'
 import { isNameable, placeOf, asObject, topicOf } from './named.server.ts'
 import { asListed, classIn, senseOf, settingNamed } from './senses.server.ts'
@@ -23,7 +23,7 @@ export const WORTH_BY_SUBJECT = {
 }
 
 /** The subject of a topic. */
-export interface Subject {
+export interface TopicSubject {
   readonly topic: string
   readonly worth: number
   /** Its sense, which a neutral design `fits`: the sense or class of a thing, or the role of a field. */
@@ -31,13 +31,13 @@ export interface Subject {
 }
 
 /** True if a keyword has at least this many designs. */
-export type IsMet = (keyword: Keyword, atLeast?: number) => boolean
+export type HasEnoughDesigns = (keyword: Keyword, atLeast?: number) => boolean
 
 /** Returns the subjects of topics on a form's words; `isMet` checks whether a keyword has enough designs. */
-export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
+export function subjectsOf(reading: ProjectReading, isMet: HasEnoughDesigns): TopicSubject[] {
   const { field, keywords, gravity } = reading
   if (gravity === 'grave') return graveSubjectsOf(reading)
-  const subjects: Subject[] = [
+  const subjects: TopicSubject[] = [
     ...thingsOf(reading, isMet),
     ...keywords
       .filter(({ kind, text }) => kind === 'people' && !isIn('notPersons', lastWord(text)))
@@ -56,7 +56,7 @@ export function subjectsOf(reading: Reading, isMet: IsMet): Subject[] {
 }
 
 /** Returns the subject for a whole line of work or place; beside other subjects a line of work has the lowest worth. */
-function fieldSubject(name: string, id: string | undefined, isBeside: boolean): Subject {
+function fieldSubject(name: string, id: string | undefined, isBeside: boolean): TopicSubject {
   if (isGroup(name)) return { topic: placeOf(name), worth: WORTH_BY_SUBJECT.field, sense: 'group' }
   if (isIn('discipline', lastWord(name)))
     return { topic: lineOfWorkOf(name), worth: WORTH_BY_SUBJECT.field, sense: 'observed' }
@@ -81,13 +81,13 @@ function lineOfWorkOf(name: string): string {
 }
 
 /** Words for the help, which are not part of the topic: 'stillbirth support midwifery', 'domestic abuse charity'. */
-const OF_HELP =
+const HELP_WORDS_AT_END =
   /(?: (?:support|services?|midwifery|nursing|charity|charities|work|care|counselling|helpline|project|awareness)){1,3}$/iu
 /** The death of a child is mourned; nobody is asked about it in private. */
 const CHILD_LOSS = /stillb|miscarr|baby loss|loss of a (?:baby|child)|cot death|neonatal/iu
 
 /** Returns the subject of a grave form, named whole; people who may be affected are not asked first. */
-function graveSubjectsOf({ field, keywords }: Reading): Subject[] {
+function graveSubjectsOf({ field, keywords }: ProjectReading): TopicSubject[] {
   const things = keywords
     .filter(({ kind, text, isDenied }) => kind === 'thing' || (!isDenied && GRAVE_TOPIC.test(text)))
     .map(({ text }) => text)
@@ -97,7 +97,7 @@ function graveSubjectsOf({ field, keywords }: Reading): Subject[] {
   const topic = named ?? (field.id === undefined ? [...things, ...own][0] : undefined)
   if (topic === undefined) return []
   // A project on suicide is always about its prevention.
-  const matter = topic.replace(OF_HELP, '').replace(/^suicide$/iu, 'suicide prevention')
+  const matter = topic.replace(HELP_WORDS_AT_END, '').replace(/^suicide$/iu, 'suicide prevention')
   return [
     {
       topic: matter,
@@ -111,8 +111,8 @@ function graveSubjectsOf({ field, keywords }: Reading): Subject[] {
 const WORK_SENSE = /^(?:thing|practice|conduct)$/u
 export const isWorkSense = (sense: string): boolean => WORK_SENSE.test(sense)
 
-function thingsOf(reading: Reading, isMet: IsMet): Subject[] {
-  const isStudied = PEOPLE_SERVED.get(reading.field.id ?? '') === SCHOLARS
+function thingsOf(reading: ProjectReading, isMet: HasEnoughDesigns): TopicSubject[] {
+  const isStudied = PEOPLE_SERVED.get(reading.field.id ?? '') === PEOPLE_SERVED_DEFAULT
   return (
     reading.keywords
       .filter((one) => one.kind === 'thing' && (one.field === undefined || !isMet(one)))
@@ -142,7 +142,7 @@ const isMaterial = (text: string): boolean =>
  * Returns the sense of a thing in a field: `observed` or `measured` where nature is studied, `careful` where it
  * concerns patients.
  */
-function senseIn({ field, gravity }: Reading, text: string): string {
+function senseIn({ field, gravity }: ProjectReading, text: string): string {
   const { id = '' } = field
   const isWatched = isObservingField(field)
   const own = classIn(field, text)
@@ -166,25 +166,26 @@ const isCareful = (text: string): boolean =>
   briefOf(tool, { field: '', scope: 'medium', keywords: text }).gravity.level !== 'none'
 
 /** True for a field with staff and people in their care. */
-export const isCareField = ({ id = '', name }: Reading['field']): boolean =>
+export const isCareField = ({ id = '', name }: ProjectReading['field']): boolean =>
   isIn('care', id) || /\b(?:care|hospital|hospice|clinic|ward|refuge|shelter)\b/iu.test(name)
 
 /**
  * True for a field that observes things for weeks, as the study of nature does, but not school lunches or contracts.
  */
-const isObservingField = ({ id = '', name }: Reading['field']): boolean =>
-  (isIn('natural', id) && PEOPLE_SERVED.get(id) === SCHOLARS) || isIn('outdoors', lastWord(name))
+const isObservingField = ({ id = '', name }: ProjectReading['field']): boolean =>
+  (isIn('natural', id) && PEOPLE_SERVED.get(id) === PEOPLE_SERVED_DEFAULT) ||
+  isIn('outdoors', lastWord(name))
 
 /** The people whom each field serves. */
 export const PEOPLE_SERVED = table<string>(served)
-const SCHOLARS = 'students'
+const PEOPLE_SERVED_DEFAULT = 'students'
 
 /** Returns the people whom a field serves: patients, pupils, customers. */
-export function peopleServedBy({ field }: Reading): string {
+export function peopleServedBy({ field }: ProjectReading): string {
   const { id, name, whole } = field
   if (isGroup(whole)) return 'members'
   if (id !== undefined) return PEOPLE_SERVED.get(name) ?? PEOPLE_SERVED.get(id) ?? 'people'
-  if (isIn('discipline', lastWord(name))) return SCHOLARS
+  if (isIn('discipline', lastWord(name))) return PEOPLE_SERVED_DEFAULT
   if (isCareField(field)) return 'patients'
   return isWorkplace(name) ? 'customers' : 'people'
 }
@@ -193,11 +194,11 @@ export function peopleServedBy({ field }: Reading): string {
 export const isUnvisited = (name: string): boolean => hasMatch(name, 'unvisited')
 
 /** True for a house that people come to, or a group that one can join. */
-export const isVisitedPlace = ({ name, whole }: Reading['field']): boolean =>
+export const isVisitedPlace = ({ name, whole }: ProjectReading['field']): boolean =>
   isGroup(whole) || (isWorkplace(name) && !isUnvisited(name))
 
 /** Returns similar places or people to compare with: 'breweries', 'opticians', 'schools'; else 'places'. */
-export function othersOf({ whole, name }: Reading['field']): string {
+export function similarPlacesOf({ whole, name }: ProjectReading['field']): string {
   const own = isNameable(whole) ? whole : name
   const role = nounOf(own)?.role
   const isOne = role === 'place' || role === 'person' || isWorkplace(own) || isGroup(own)

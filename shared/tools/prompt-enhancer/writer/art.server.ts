@@ -3,25 +3,29 @@ import type { Random } from '../../../text/random.ts'
 import art from '../data/art.json' with { type: 'json' }
 import looks from '../data/looks.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
-import type { Reading } from './reading.server.ts'
-import { isInGroup, signs } from './signs.server.ts'
+import type { PromptReading } from './reading.server.ts'
+import { isInGroup, promptSignals } from './signs.server.ts'
 import { addLabel, joinBlocks, numberList, type Version } from './strategies.server.ts'
 
 const MOODS = table<string>(art.moods)
 
 /** The decisions about a picture besides its subject. */
-const DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
-type Decision = (typeof DECISIONS)[number]
+const PICTURE_DECISIONS = ['medium', 'composition', 'light', 'colour', 'aspect'] as const
+type Decision = (typeof PICTURE_DECISIONS)[number]
 type Look = (typeof looks)[number]
 
 /** Writes versions for a picture, in different directions as far as there are any; everything the user stated stays. */
-export function* writeArt(reading: Reading, input: Input, random: Random): Generator<Version> {
+export function* writeArt(
+  reading: PromptReading,
+  input: Input,
+  random: Random,
+): Generator<Version> {
   const all = `${input.originalPrompt}\n${input.additionalContext}`
-  const stated = new Set<Decision>(DECISIONS.filter((name) => signs.has(name, all)))
+  const stated = new Set<Decision>(PICTURE_DECISIONS.filter((name) => promptSignals.has(name, all)))
   // A stated style includes the medium, the light and the colours.
-  if (signs.has('styled', all)) stated.add('medium').add('light').add('colour')
-  if (signs.has('sheet!', all)) stated.add('aspect')
-  const ways = random.shuffle([artBrief, flowingDescription, questionsBrief])
+  if (promptSignals.has('styled', all)) stated.add('medium').add('light').add('colour')
+  if (promptSignals.has('sheet!', all)) stated.add('aspect')
+  const ways = random.shuffle([writeArtBrief, writeFlowingDescription, writeQuestionsBrief])
   const chosen = random.shuffle(looks.filter((look) => suitsPicture(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
     const look = chosen[turn % chosen.length]
@@ -32,19 +36,19 @@ export function* writeArt(reading: Reading, input: Input, random: Random): Gener
 
 function suitsPicture(
   look: Look,
-  { deliverable, request, verb }: Reading,
+  { deliverable, request, verb }: PromptReading,
   stated: ReadonlySet<Decision>,
 ): boolean {
   if (stated.has('medium')) return look.for === 'any'
   if (deliverable.id !== 'image') return look.for === deliverable.id
   // A request for a drawing gets no photographic look.
   if (/photo/u.test(look.medium) && isInGroup('byHand', verb)) return false
-  if (signs.has('portrait', request)) return look.for === 'portrait'
-  const subject = signs.replaced('pictureLead', request, '')
-  if (signs.has('room', subject)) return look.for === 'room'
+  if (promptSignals.has('portrait', request)) return look.for === 'portrait'
+  const subject = promptSignals.replaced('pictureLead', request, '')
+  if (promptSignals.has('room', subject)) return look.for === 'room'
   // A place surrounds the viewer: a city has no background to be out of focus.
-  if (signs.has('place', subject))
-    return look.for === 'place' || (look.for === 'town' && signs.has('town', subject))
+  if (promptSignals.has('place', subject))
+    return look.for === 'place' || (look.for === 'town' && promptSignals.has('town', subject))
   return look.for === 'scene'
 }
 
@@ -61,7 +65,7 @@ interface Direction {
 function directionOf(
   look: Look,
   stated: ReadonlySet<Decision>,
-  { request, deliverable, material, verb }: Reading,
+  { request, deliverable, material, verb }: PromptReading,
   { originalPrompt, additionalContext, toneStyle }: Input,
   random: Random,
 ): Direction {
@@ -71,7 +75,7 @@ function directionOf(
     request: material === undefined ? request : `${request}\n"""\n${material}\n"""`,
     context: additionalContext,
     decisions: [
-      ...DECISIONS.map(
+      ...PICTURE_DECISIONS.map(
         (name) =>
           `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${stated.has(name) ? 'as the request says' : look[name]}.`,
       ),
@@ -91,11 +95,11 @@ function directionOf(
  */
 function leftOutOf(id: string, text: string): keyof typeof art.leftOut {
   if (id === 'logo') return 'logo'
-  if (signs.has('roomForText', text)) return 'later'
-  return id === 'poster' || signs.has('writtenOn', text) ? 'printed' : 'other'
+  if (promptSignals.has('roomForText', text)) return 'later'
+  return id === 'poster' || promptSignals.has('writtenOn', text) ? 'printed' : 'other'
 }
 
-const artBrief = ({ request, context, decisions, close }: Direction): Version => ({
+const writeArtBrief = ({ request, context, decisions, close }: Direction): Version => ({
   strategy: 'Art brief',
   text: joinBlocks(
     `Act as an art director.\nTask: ${request}`,
@@ -105,7 +109,7 @@ const artBrief = ({ request, context, decisions, close }: Direction): Version =>
   ),
 })
 
-const flowingDescription = ({ request, context, decisions, close }: Direction): Version => ({
+const writeFlowingDescription = ({ request, context, decisions, close }: Direction): Version => ({
   strategy: 'Flowing description',
   text: joinBlocks(
     request,
@@ -114,7 +118,13 @@ const flowingDescription = ({ request, context, decisions, close }: Direction): 
   ),
 })
 
-const questionsBrief = ({ request, context, decisions, close, questions }: Direction): Version => ({
+const writeQuestionsBrief = ({
+  request,
+  context,
+  decisions,
+  close,
+  questions,
+}: Direction): Version => ({
   strategy: 'Questions first',
   text: joinBlocks(
     request,

@@ -9,7 +9,7 @@ import type { Draft } from '../output.server.ts'
 import { ruledOutPhrasesOf } from './denials.server.ts'
 import { inputTextOf } from './said.server.ts'
 import type { Input } from '../tool.ts'
-import { signs } from './signs.server.ts'
+import { promptSignals } from './signs.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -23,11 +23,11 @@ const noAddedFactsRule: Rule = createForbiddenTextRule({
   where: 'enhancedPrompt',
   find: ({ enhancedPrompt }, { input }) => {
     const stated = new Set(lowerWords(inputTextOf(input)).map(stemOf))
-    for (const { phrase: statement, at } of signs.all('ofSelf', enhancedPrompt)) {
+    for (const { phrase: statement, at } of promptSignals.all('ofSelf', enhancedPrompt)) {
       const end = at + statement.length
       // A quotation or a question is not a statement about the user.
       const isSaid = QUOTES.has(enhancedPrompt[at - 1] ?? '') || enhancedPrompt[end] === '?'
-      if (isSaid || signs.has('supposed', sentenceBefore(enhancedPrompt, at))) continue
+      if (isSaid || promptSignals.has('supposed', sentenceBefore(enhancedPrompt, at))) continue
       const telling = lowerWords(statement).filter((word) => !stopWords.has(word))
       const foreign = telling.filter((word) => !stated.has(stemOf(word)))
       if (foreign.length > telling.length / 2) return statement
@@ -47,13 +47,13 @@ const noAddedFiguresRule: Rule = createForbiddenTextRule({
     const stated = readStated(inputTextOf(input))
     const isStated = (found: string): boolean =>
       stated.phrase(found) || stated.number(/\d(?:[\d.,]*\d)?/u.exec(found)?.[0] ?? '')
-    for (const { phrase: found, at } of signs.all('figure', enhancedPrompt)) {
+    for (const { phrase: found, at } of promptSignals.all('figure', enhancedPrompt)) {
       // A share of the text or picture that is asked for is a choice.
-      const isChosen = signs.has('ofTheWork', enhancedPrompt.slice(at + found.length))
+      const isChosen = promptSignals.has('ofTheWork', enhancedPrompt.slice(at + found.length))
       if (!isStated(found) && !isChosen) return found
     }
     const told =
-      findPraiseOrFinding(enhancedPrompt) ?? signs.all('boasts', enhancedPrompt)[0]?.phrase
+      findPraiseOrFinding(enhancedPrompt) ?? promptSignals.all('boasts', enhancedPrompt)[0]?.phrase
     return told === undefined || isStated(told) ? undefined : told
   },
   say: (found) => `“${found}” is nothing that the form says. Leave it out or ask for it.`,
@@ -69,7 +69,7 @@ const ruledOutRule: Rule = createForbiddenTextRule({
     const terms = [...ruledOutPhrasesOf(inputTextOf(input))]
     if (terms.length === 0) return undefined
     for (const sentence of enhancedPrompt.split(SENTENCE_END)) {
-      if (signs.has('denying', sentence)) continue
+      if (promptSignals.has('denying', sentence)) continue
       const low = sentence.toLowerCase()
       const term = terms.find((one) => low.includes(one))
       if (term !== undefined) return sentence.slice(low.indexOf(term)).slice(0, term.length)

@@ -2,8 +2,8 @@ import { words } from '../../../text/measures.ts'
 import rows from '../data/deliverables.json' with { type: 'json' }
 import pairs from '../data/tasks.json' with { type: 'json' }
 import types from '../data/types.json' with { type: 'json' }
-import { isInGroup, escapePattern, signs } from './signs.server.ts'
-import { TASK_VERBS, type Task } from './task.server.ts'
+import { isInGroup, escapePattern, promptSignals } from './signs.server.ts'
+import { TASK_VERBS, type FoundTaskVerb } from './task.server.ts'
 import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
 
@@ -36,12 +36,12 @@ export interface PromptType {
 }
 
 export const deliverables = rows as readonly Deliverable[]
-const byId = new Map(deliverables.map((row) => [row.id, row]))
-const byKey = new Map<string, Deliverable>()
+const deliverablesById = new Map(deliverables.map((row) => [row.id, row]))
+const deliverablesByKey = new Map<string, Deliverable>()
 for (const row of deliverables) {
-  for (const key of row.keys.split(',').filter(Boolean)) byKey.set(key, row)
+  for (const key of row.keys.split(',').filter(Boolean)) deliverablesByKey.set(key, row)
 }
-const findKeys = createFinder([...byKey.keys()].flatMap((key) => [key, `${key}s`]))
+const findKeys = createFinder([...deliverablesByKey.keys()].flatMap((key) => [key, `${key}s`]))
 
 const PROMPT_TYPES = table<PromptType>(types)
 export const typeOf = (name: string): PromptType =>
@@ -59,30 +59,43 @@ export const linesOf = (type: string, deliverable: Deliverable): readonly string
       : [deliverable.line]
 
 /** True for a kind that is viewed, not read. */
-export const isDrawn = ({ id }: Deliverable): boolean => isInGroup('drawn', id)
+export const isViewedDeliverable = ({ id }: Deliverable): boolean => isInGroup('drawn', id)
 
 /** True for a kind that a computer runs. */
-export const isCoded = ({ id }: Deliverable): boolean => isInGroup('coded', id)
+export const isCodeDeliverable = ({ id }: Deliverable): boolean => isInGroup('coded', id)
 
 /** How far after a verb to search for its object, in characters: 'write me a short, funny poem'. */
 const OBJECT_CHARS_MAX = 90
 /** The words that introduce for whom, about what or with what. */
-export const COMPLEMENT =
+export const COMPLEMENT_START =
   / (?:for|about|on|of|to|with|in|from|that|set|under|by|named|called|explaining|comparing|announcing|asking|where|who|which) |: /iu
 
 /**
  * Returns the kind of text that a request is for: by its verb with the object, by either alone, or by its type, in
  * this order.
  */
-export function deliverableOf(text: string, task: Task | undefined, type: string): Deliverable {
+export function deliverableOf(
+  text: string,
+  task: FoundTaskVerb | undefined,
+  type: string,
+): Deliverable {
   const from = task ? task.at + task.verb.length : 0
   const object = (text.slice(from, from + OBJECT_CHARS_MAX).split(/[.!?\n]/u)[0] ?? '').trimStart()
-  const prefers = type === 'Coding' ? isCoded : type === 'Art Direction' ? isDrawn : undefined
-  const head = object.split(COMPLEMENT)[0] ?? ''
+  const prefers =
+    type === 'Coding'
+      ? isCodeDeliverable
+      : type === 'Art Direction'
+        ? isViewedDeliverable
+        : undefined
+  const head = object.split(COMPLEMENT_START)[0] ?? ''
   const isWritten = isInGroup('writing', task?.verb)
-  const ofObject = signs.has('openObject', object)
+  const ofObject = promptSignals.has('openObject', object)
     ? undefined
-    : findHeadDeliverable(object, head.length, isWritten ? (row) => !isDrawn(row) : prefers)
+    : findHeadDeliverable(
+        object,
+        head.length,
+        isWritten ? (row) => !isViewedDeliverable(row) : prefers,
+      )
   const pair = deliverableOfPair(task?.verb ?? '', object)
   if (pair) return pair
   const made =
@@ -92,49 +105,53 @@ export function deliverableOf(text: string, task: Task | undefined, type: string
         ? conversionTarget(object)
         : undefined
   if (made) return made
-  const named = byId.get((task && TASK_VERBS.get(task.verb)) ?? '')
+  const named = deliverablesById.get((task && TASK_VERBS.get(task.verb)) ?? '')
   // Items that a program finds or lists are code, not ideas.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
-  if ((ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') && signs.has('workNames', head))
+  if (
+    (ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') &&
+    promptSignals.has('workNames', head)
+  )
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
   if (ofVerb && !(ofObject && isInGroup('objectFirst', ofVerb.id))) return ofVerb
   if (ofVerb?.id === 'ideas' && !isInGroup('listed', ofObject?.id)) return ofVerb
-  if (ofVerb?.id === 'image' && !(ofObject && isDrawn(ofObject))) return ofVerb
-  if (ofObject && !(isWritten && isDrawn(ofObject))) return ofObject
+  if (ofVerb?.id === 'image' && !(ofObject && isViewedDeliverable(ofObject))) return ofVerb
+  if (ofObject && !(isWritten && isViewedDeliverable(ofObject))) return ofObject
   return defaultDeliverable(object, task, type, prefers)
 }
 
 /** Returns the kind if neither verb nor object names it: 'write something nice for a card', 'write about the sea'. */
 function defaultDeliverable(
   object: string,
-  task: Task | undefined,
+  task: FoundTaskVerb | undefined,
   type: string,
   prefers: ((row: Deliverable) => boolean) | undefined,
 ): Deliverable {
   const place = object.split(/(?:^| )(?:about|of|that|who|where) /iu)[0] ?? ''
   const there = task && !prefers ? findHeadDeliverable(place, place.length) : undefined
-  if (there && !isDrawn(there)) return there
+  if (there && !isViewedDeliverable(there)) return there
   // 'Write something about …' of the general type may be any text, and so may an object that no row names.
-  const isAnyText = task && (type === 'General' || !(prefers || signs.has('openObject', object)))
+  const isAnyText =
+    task && (type === 'General' || !(prefers || promptSignals.has('openObject', object)))
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
 }
 
 /** Returns the target of a conversion: 'Turn this into a user story' requests a user story, not a paraphrase. */
 function conversionTarget(object: string): Deliverable | undefined {
-  const thing = signs.partIn('into', 'thing', object) ?? ''
+  const thing = promptSignals.partIn('into', 'thing', object) ?? ''
   const row = findHeadDeliverable(thing, thing.length)
   return row && isInGroup('sortedInto', row.id) ? row : undefined
 }
 
 /** Returns the kind in a request for help: 'Help me write letters for my son' requests letters. */
 function helpTarget(object: string): Deliverable | undefined {
-  const thing = signs.partIn('helpedWith', 'thing', object) ?? ''
-  const row = findHeadDeliverable(thing, (thing.split(COMPLEMENT)[0] ?? '').length)
-  return row && !isDrawn(row) ? row : undefined
+  const thing = promptSignals.partIn('helpedWith', 'thing', object) ?? ''
+  const row = findHeadDeliverable(thing, (thing.split(COMPLEMENT_START)[0] ?? '').length)
+  return row && !isViewedDeliverable(row) ? row : undefined
 }
 
-const PAIRS = pairs.map(({ verbs, objects, id }) => ({
+const VERB_OBJECT_PAIRS = pairs.map(({ verbs, objects, id }) => ({
   verbs: new Set(verbs.split(',')),
   object: objectOf(objects),
   id,
@@ -148,14 +165,14 @@ function objectOf(words: string): RegExp {
   if (words === '') return /^/u
   return words.startsWith('^')
     ? new RegExp(String.raw`^(?:${words.replaceAll('^', '').replaceAll(',', '|')})\b`, 'iu')
-    : signs.patternOf(`(${words.split(',').map(escapePattern).join('|')})`)
+    : promptSignals.patternOf(`(${words.split(',').map(escapePattern).join('|')})`)
 }
 
 const deliverableOfPair = (verb: string, object: string): Deliverable | undefined => {
-  const row = PAIRS.find(
+  const row = VERB_OBJECT_PAIRS.find(
     ({ verbs, object: of }) => (verbs.has('*') || verbs.has(verb)) && of.test(object),
   )
-  return row && byId.get(row.id)
+  return row && deliverablesById.get(row.id)
 }
 
 const HEAD_WORDS_MAX = 7
@@ -166,7 +183,7 @@ const HEAD_WORDS_MAX = 7
  */
 export function namesDeliverable(text: string): boolean {
   const thing = findTopicDeliverable(text)
-  if (signs.has('says', headOf(text)) || signs.has('tells', text)) return false
+  if (promptSignals.has('says', headOf(text)) || promptSignals.has('tells', text)) return false
   return (
     thing !== undefined &&
     words(headOf(text)).length <= HEAD_WORDS_MAX &&
@@ -188,13 +205,13 @@ function findTailDeliverable(text: string): Deliverable | undefined {
   const sentence = (text.split(/[.!?\n]/u)[0] ?? '').trimEnd()
   const last = findKeys(sentence).at(-1)
   if (!last || last.at + last.phrase.length !== sentence.length) return undefined
-  if (signs.has('joint', sentence.slice(0, last.at).trimEnd())) return undefined
+  if (promptSignals.has('joint', sentence.slice(0, last.at).trimEnd())) return undefined
   return words(sentence).length <= HEAD_WORDS_MAX ? rowOf(last.phrase) : undefined
 }
 
 /** Returns the opening words of a topic, up to its purpose or subject. */
 function headOf(text: string): string {
-  return (text.split(COMPLEMENT)[0] ?? '').split(/,\s|\s(?=\d)/u)[0] ?? ''
+  return (text.split(COMPLEMENT_START)[0] ?? '').split(/,\s|\s(?=\d)/u)[0] ?? ''
 }
 
 /**
@@ -213,6 +230,6 @@ export function findHeadDeliverable(
 }
 
 const rowOf = (key: string): Deliverable | undefined =>
-  byKey.get(key) ?? byKey.get(key.replace(/s$/u, ''))
+  deliverablesByKey.get(key) ?? deliverablesByKey.get(key.replace(/s$/u, ''))
 
-export const deliverableById = (id: string): Deliverable => byId.get(id) as Deliverable
+export const deliverableById = (id: string): Deliverable => deliverablesById.get(id) as Deliverable

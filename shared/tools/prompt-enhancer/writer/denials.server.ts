@@ -1,13 +1,13 @@
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { signs } from './signs.server.ts'
+import { promptSignals } from './signs.server.ts'
 
 /**
  * Returns what a request rules out: 'no reasons', 'without emojis or hashtags'; 'no more than …' is a length, not a
  * denial.
  */
 const denialsOf = (text: string): string[] =>
-  signs.all('denied', text).map(({ parts }) => (parts['what'] ?? '').trim().toLowerCase())
+  promptSignals.all('denied', text).map(({ parts }) => (parts['what'] ?? '').trim().toLowerCase())
 
 const TERM_CHARS_MIN = 4
 
@@ -16,7 +16,7 @@ export const ruledOutPhrasesOf = (text: string): ReadonlySet<string> =>
   new Set(
     denialsOf(text)
       .flatMap((what) => what.split(/,? or /u))
-      .map((term) => term.slice(0, signs.all('clauseEnds', term)[0]?.at).trim())
+      .map((term) => term.slice(0, promptSignals.all('clauseEnds', term)[0]?.at).trim())
       .filter(({ length }) => length >= TERM_CHARS_MIN),
   )
 
@@ -37,7 +37,7 @@ const LIST_WORDS = ['list', 'bullet', 'bulleted', 'numbered', 'table']
 /** True if a line would request something that is ruled out. */
 export function hasRuledOutStem(line: string, denied: ReadonlySet<string>): boolean {
   return (
-    !signs.has('ownDenial', line) &&
+    !promptSignals.has('ownDenial', line) &&
     lowerWords(line).some((word) => denied.has(withoutPluralS(word)))
   )
 }

@@ -3,17 +3,17 @@ import { table } from '../../../text/table.ts'
 import rows from '../data/asked.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import {
-  COMPLEMENT,
+  COMPLEMENT_START,
   type Deliverable,
   deliverableById,
   deliverableOf,
   findHeadDeliverable,
-  isCoded,
-  isDrawn,
+  isCodeDeliverable,
+  isViewedDeliverable,
   namesDeliverable,
   findTopicDeliverable,
 } from './deliverables.server.ts'
-import { isInGroup, signs } from './signs.server.ts'
+import { isInGroup, promptSignals } from './signs.server.ts'
 import { findTask } from './task.server.ts'
 
 /**
@@ -23,7 +23,7 @@ import { findTask } from './task.server.ts'
 export type RequestKind = 'order' | 'question' | 'topic' | 'situation'
 
 /** True for a kind of text that is a conversation, so there is no draft to review. */
-export const isTalk = ({ id }: Deliverable): boolean => isInGroup('talks', id)
+export const isConversation = ({ id }: Deliverable): boolean => isInGroup('talks', id)
 
 /** Returns the kind of text that a request needs. */
 export function deliverableFor(text: string, kind: RequestKind, input: Input): Deliverable {
@@ -31,7 +31,9 @@ export function deliverableFor(text: string, kind: RequestKind, input: Input): D
   // A 'unity script' is not a film script, and a game is coded rather than explained.
   const asked =
     input.promptType === 'Coding' && isInGroup('spoken', made.id) ? deliverableById('code') : made
-  return signs.has('turns', input.originalPrompt) && !isTalk(asked) && !isDrawn(asked)
+  return promptSignals.has('turns', input.originalPrompt) &&
+    !isConversation(asked) &&
+    !isViewedDeliverable(asked)
     ? deliverableById('turns')
     : asked
 }
@@ -41,9 +43,9 @@ const DELIVERABLE_BY_TOOL = table<string>({ sql: 'sql', regex: 'regex', docker: 
 
 /** Returns the kind for a question about slow code ('code-review') or broken code ('bug'). */
 function codeFault(text: string): string | undefined {
-  if (!signs.has('programs', text)) return undefined
-  if (signs.has('slow', text)) return 'code-review'
-  return signs.has('broken', text) ? 'bug' : undefined
+  if (!promptSignals.has('programs', text)) return undefined
+  if (promptSignals.has('slow', text)) return 'code-review'
+  return promptSignals.has('broken', text) ? 'bug' : undefined
 }
 
 function baseDeliverable(
@@ -53,61 +55,70 @@ function baseDeliverable(
 ): Deliverable {
   if (promptType === 'Art Direction' && kind !== 'question') {
     const asked = deliverableOf(text, findTask(text), promptType)
-    return kind === 'topic' && !isDrawn(asked) ? deliverableById('image') : asked
+    return kind === 'topic' && !isViewedDeliverable(asked) ? deliverableById('image') : asked
   }
-  const stated = statedKind(text, kind, promptType)
+  const stated = statedDeliverableId(text, kind, promptType)
   if (stated !== undefined) return deliverableById(stated)
   if (kind === 'situation') return situationDeliverable(text, originalPrompt, promptType)
   if (kind === 'order') return deliverableOf(text, findTask(text), promptType)
   const named = namesDeliverable(text)
-    ? findTopicDeliverable(text, promptType === 'Coding' ? isCoded : undefined)
+    ? findTopicDeliverable(text, promptType === 'Coding' ? isCodeDeliverable : undefined)
     : undefined
   if (named) return named
   // A bare subject gets the kind of its prompt type; one with a number or a comma, or a general one that cannot be
   // explained, is an open request.
-  if (/\d|,\s/u.test(text) || (promptType === 'General' && !isSubject(text)))
+  if (/\d|,\s/u.test(text) || (promptType === 'General' && !isExplainableSubject(text)))
     return deliverableById('open')
   return deliverableOf(text, findTask(text), promptType)
 }
 
 /** Returns the kind that the wording of a request implies, whatever its subject. */
-function statedKind(text: string, kind: RequestKind, promptType: string): string | undefined {
-  if (signs.has('readsMine', text)) return 'feedback'
-  if (kind === 'situation' && signs.has('fault!', text)) return 'bug'
+function statedDeliverableId(
+  text: string,
+  kind: RequestKind,
+  promptType: string,
+): string | undefined {
+  if (promptSignals.has('readsMine', text)) return 'feedback'
+  if (kind === 'situation' && promptSignals.has('fault!', text)) return 'bug'
   const isBare = kind === 'topic' && !namesDeliverable(text)
-  if (isBare && signs.has('outOfOrder', text)) return 'diagnosis'
-  const run = signs.partIn('runBy', 'by', text)?.toLowerCase()
+  if (isBare && promptSignals.has('outOfOrder', text)) return 'diagnosis'
+  const run = promptSignals.partIn('runBy', 'by', text)?.toLowerCase()
   if (run !== undefined) return DELIVERABLE_BY_TOOL.get(run) ?? 'code'
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
   if (fault) return fault
   if (promptType === 'Creative Writing' && /^describe\b/iu.test(text)) return 'description'
-  if (kind === 'question') return kindOfQuestion(text, promptType)
+  if (kind === 'question') return deliverableIdOfQuestion(text, promptType)
   if (kind !== 'topic') return undefined
-  if (signs.has('unnamed', text)) return 'ideas'
-  const bare = kindOfTopic(text)
+  if (promptSignals.has('unnamed', text)) return 'ideas'
+  const bare = deliverableIdOfTopic(text)
   if (bare !== undefined) return bare
   // 'Simple science experiments at home' requests ideas, not an explanation.
-  return isBare && promptType === 'General' && signs.has('wanted', text) ? 'ideas' : undefined
+  return isBare && promptType === 'General' && promptSignals.has('wanted', text)
+    ? 'ideas'
+    : undefined
 }
 
 const SUBJECT_WORDS_MAX = 6
 /** True for a subject that can be explained; 'what to wear with my coat' and 'no to Saturdays' cannot. */
-const isSubject = (text: string): boolean =>
-  words(text).length <= SUBJECT_WORDS_MAX && !signs.has('ownCase', text)
+const isExplainableSubject = (text: string): boolean =>
+  words(text).length <= SUBJECT_WORDS_MAX && !promptSignals.has('ownCase', text)
 
 /** Returns a function that returns the kind of the first row whose pattern matches a text. */
-function firstMatch(ways: readonly string[][]): (text: string) => string | undefined {
-  const patterns = ways.map(([id, phrase = '']) => ({ id, pattern: signs.patternOf(phrase) }))
+function createKindMatcher(ways: readonly string[][]): (text: string) => string | undefined {
+  const patterns = ways.map(([id, phrase = '']) => ({
+    id,
+    pattern: promptSignals.patternOf(phrase),
+  }))
   return (text) => patterns.find(({ pattern }) => pattern.test(text))?.id
 }
-const kindOfTopic = firstMatch(rows.topics)
-const QUESTION_MATCHERS = rows.questions.map((row) => firstMatch([row]))
+const deliverableIdOfTopic = createKindMatcher(rows.topics)
+const QUESTION_MATCHERS = rows.questions.map((row) => createKindMatcher([row]))
 
-function kindOfQuestion(text: string, type: string): string {
+function deliverableIdOfQuestion(text: string, type: string): string {
   if (type === 'Coding') return /error|exception|not work/iu.test(text) ? 'bug' : 'code'
-  if (signs.has('way', text)) return 'steps'
+  if (promptSignals.has('way', text)) return 'steps'
   // 'He never calls how do I tell him': a question that follows a statement.
-  const asked = text.slice(signs.all('askedWithin', text)[0]?.at ?? 0).trim()
+  const asked = text.slice(promptSignals.all('askedWithin', text)[0]?.at ?? 0).trim()
   for (const way of QUESTION_MATCHERS) {
     const found = way(text.trim()) ?? way(asked)
     if (found !== undefined) return found
@@ -121,18 +132,19 @@ function kindOfQuestion(text: string, type: string): string {
  */
 function situationDeliverable(text: string, original: string, type: string): Deliverable {
   if (type === 'Coding') return deliverableById('bug')
-  if (signs.has('outOfOrder', text)) return deliverableById('diagnosis')
-  const signValue = (sign: string, from: string): string => signs.partIn(sign, 'thing', from) ?? ''
+  if (promptSignals.has('outOfOrder', text)) return deliverableById('diagnosis')
+  const signValue = (sign: string, from: string): string =>
+    promptSignals.partIn(sign, 'thing', from) ?? ''
   const things = [
-    ...signs
+    ...promptSignals
       .all('needed', text)
       .map(({ parts }) => parts['thing']?.split(/ (?:about|at|because|by|for|on|that|who) /u)[0]),
-    signValue('helped', original).split(COMPLEMENT)[0],
+    signValue('helped', original).split(COMPLEMENT_START)[0],
     signValue('begged', original),
   ]
   for (const thing of things) {
     const row = findHeadDeliverable(thing ?? '', (thing ?? '').length)
-    if (row && !isDrawn(row)) return row
+    if (row && !isViewedDeliverable(row)) return row
   }
   const named = findHeadDeliverable(text, 200)
   return named?.id === 'interview' ? named : deliverableById('advice')

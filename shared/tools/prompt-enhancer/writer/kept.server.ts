@@ -12,7 +12,7 @@ import type { Input } from '../tool.ts'
 const VERBATIM_TEXT =
   /```[\s\S]*?```|`[^`\n]+`|https?:\/\/[^\s<>"”]+|"[^"\n]+"|“[^“”\n]+”|«[^«»\n]+»|\{\{?[^{}\n]{1,60}\}?\}|\[[^\][\n]{1,60}\]|<[^<>\n]{1,60}>|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|[$€£¥]?\d+(?:[.,:/]\d+)*%?/gu
 // Matches a capitalized word inside a sentence: a person, a place, a product.
-const NAME = /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d'’-]*/gu
+const NAME_IN_SENTENCE = /(?<=[\p{Ll}\d,;] )\p{Lu}[\p{L}\d'’-]*/gu
 
 interface KeptTexts {
   readonly exact: readonly string[]
@@ -24,7 +24,9 @@ const keptTextsOf = oncePer(({ originalPrompt }: Input): KeptTexts => ({
     ...(originalPrompt.match(VERBATIM_TEXT) ?? []),
     ...originalPrompt.split('\n').flatMap((line) => (isCode(line) ? [line.trim()] : [])),
   ]),
-  names: unique(originalPrompt.match(NAME) ?? []).filter((name) => !/^I(?:['’]|$)/u.test(name)),
+  names: unique(originalPrompt.match(NAME_IN_SENTENCE) ?? []).filter(
+    (name) => !/^I(?:['’]|$)/u.test(name),
+  ),
 }))
 
 /** The content words of a text, without polite phrases, stop words and task verbs. */

@@ -4,13 +4,13 @@ import { CRITERIA, ratingOf } from '../criteria.ts'
 import strategies from '../data/strategies.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import type { Input } from '../tool.ts'
-import { rate } from './rubric.server.ts'
+import { pointsOfPrompt } from './rubric.server.ts'
 
 /** A kind of version, by the name that the card shows. */
 export type Strategy = keyof typeof strategies
 
 /** The strength of each kind of version, as text. */
-const REASONS = table<{ readonly reason: string }>(strategies)
+const REASON_BY_STRATEGY = table<{ readonly reason: string }>(strategies)
 const DEFAULT_REASON = 'It leaves less to guess than the original did.'
 /** A longer list would be skipped; the card shows all criteria. */
 const NAMED_MAX = 4
@@ -20,8 +20,8 @@ export function withComputedFields(
   { enhancedPrompt, strategy }: Pick<Draft, 'enhancedPrompt' | 'strategy'>,
   { originalPrompt, toneStyle }: Input,
 ): Draft {
-  const pointsBefore = [...rate(originalPrompt, toneStyle)]
-  const pointsAfter = [...rate(enhancedPrompt, toneStyle)]
+  const pointsBefore = [...pointsOfPrompt(originalPrompt, toneStyle)]
+  const pointsAfter = [...pointsOfPrompt(enhancedPrompt, toneStyle)]
   return {
     enhancedPrompt,
     ...(strategy === undefined ? {} : { strategy }),
@@ -44,7 +44,7 @@ function explain(
     .filter(({ id }) => id !== 'audience')
     .toSorted((a, b) => b.points - a.points)
     .slice(0, NAMED_MAX)
-  const reason = REASONS.get(strategy ?? '')?.reason ?? DEFAULT_REASON
+  const reason = REASON_BY_STRATEGY.get(strategy ?? '')?.reason ?? DEFAULT_REASON
   if (gained.length === 0) return reason
   const gains = gained.map(({ gain, name }) => `${gain} (${name.toLowerCase()})`)
   return `${reason} Compared with your prompt, it ${joinList(gains)}.`

@@ -3,24 +3,24 @@ import { articleFor, upperFirst } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { words } from '../../../text/measures.ts'
 import {
-  COMPLEMENT,
+  COMPLEMENT_START,
   type Deliverable,
-  isCoded,
-  isDrawn,
+  isCodeDeliverable,
+  isViewedDeliverable,
   namesDeliverable,
   typeOf,
 } from './deliverables.server.ts'
-import { deliverableFor, isTalk, type RequestKind } from './fitting.server.ts'
-import { rate } from './rubric.server.ts'
-import { isInGroup, signs } from './signs.server.ts'
+import { deliverableFor, isConversation, type RequestKind } from './fitting.server.ts'
+import { pointsOfPrompt } from './rubric.server.ts'
+import { isInGroup, promptSignals } from './signs.server.ts'
 import { adaptToSubject } from './subjects.server.ts'
-import { findTask, type Task } from './task.server.ts'
+import { findTask, type FoundTaskVerb } from './task.server.ts'
 import type { Input } from '../tool.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/signs.json' with { type: 'json' }
 
 /** The analysis of a prompt: its request and the gaps in it. Computed once for the writer and the checks. */
-export interface Reading {
+export interface PromptReading {
   readonly kind: RequestKind
   /** The request as a version repeats it: the person's words, as an imperative if no word is lost by that. */
   readonly request: string
@@ -42,17 +42,17 @@ export interface Reading {
   readonly hasInjection: boolean
 }
 
-export const readingOf: (input: Input) => Reading = oncePer(readPrompt)
+export const readingOf: (input: Input) => PromptReading = oncePer(readPrompt)
 
 const SHORT_REQUEST_WORDS_MAX = 55
 const TOPIC_WORDS_MAX = 14
 
-function readPrompt(input: Input): Reading {
+function readPrompt(input: Input): PromptReading {
   const original = input.originalPrompt
   const { lead, material } = splitMaterial(original)
   const clean = withoutPoliteness(lead)
   const task = findTask(clean)
-  const kind = kindOf(clean, task)
+  const kind = requestKindOf(clean, task)
   const deliverable = adaptToSubject(deliverableFor(clean, kind, input), clean)
   const all = `${original}\n${input.additionalContext}`
   return {
@@ -66,19 +66,23 @@ function readPrompt(input: Input): Reading {
     states: {
       // In code, a table is not a layout.
       layout:
-        !isCoded(deliverable) &&
-        signs.has('forms', isInGroup('listsByName', deliverable.id) ? withoutList(all) : all),
-      length: signs.has('lengths', all),
-      brief: signs.has('briefAnswers', all),
-      alone: signs.has('answersAlone', all),
+        !isCodeDeliverable(deliverable) &&
+        promptSignals.has(
+          'forms',
+          isInGroup('listsByName', deliverable.id) ? withoutList(all) : all,
+        ),
+      length: promptSignals.has('lengths', all),
+      brief: promptSignals.has('briefAnswers', all),
+      alone: promptSignals.has('answersAlone', all),
       // 'Scene two strangers in a lift' does not request two scenes.
       counted:
-        signs.has('counted', clean) && !(kind === 'topic' && !signs.has('numberFirst', clean)),
-      audience: signs.has('audience', all),
-      role: signs.has('roleLeads', original),
+        promptSignals.has('counted', clean) &&
+        !(kind === 'topic' && !promptSignals.has('numberFirst', clean)),
+      audience: promptSignals.has('audience', all),
+      role: promptSignals.has('roleLeads', original),
     },
-    before: rate(original, input.toneStyle),
-    hasInjection: signs.has('injection', all),
+    before: pointsOfPrompt(original, input.toneStyle),
+    hasInjection: promptSignals.has('injection', all),
   }
 }
 
@@ -86,24 +90,29 @@ function readPrompt(input: Input): Reading {
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
 
 /** A label before a question: 'Excel: how to …'. */
-const LABEL = /^[\p{L} ]{2,20}: (?=how\b)/iu
+const LABEL_BEFORE_QUESTION = /^[\p{L} ]{2,20}: (?=how\b)/iu
 /** The name of an error is within this many characters of the start of its message. */
 const FAULT_WITHIN_CHARS = 24
 
-function kindOf(text: string, task: Task | undefined): Reading['kind'] {
+function requestKindOf(text: string, task: FoundTaskVerb | undefined): PromptReading['kind'] {
   const asks = task !== undefined
-  if (signs.has('way', text) || signs.has('whatTo', text)) return 'question'
-  if (signs.has('question', text.replace(LABEL, '')) && (/\?/u.test(text) || !asks))
+  if (promptSignals.has('way', text) || promptSignals.has('whatTo', text)) return 'question'
+  if (
+    promptSignals.has('question', text.replace(LABEL_BEFORE_QUESTION, '')) &&
+    (/\?/u.test(text) || !asks)
+  )
     return 'question'
   // 'excel formula to count cells' names a result before the verb, so it is not an order.
   if (asks && (task.isAfterRole || !(task.at > 0 && namesDeliverable(text)))) return 'order'
-  if (/\?\s*$/u.test(text) || (!asks && signs.has('askedWithin', text))) return 'question'
+  if (/\?\s*$/u.test(text) || (!asks && promptSignals.has('askedWithin', text))) return 'question'
   const count = words(text).length
   // An error message alone is a situation, not a topic.
-  if (signs.has('fault!', text.slice(0, FAULT_WITHIN_CHARS))) return 'situation'
+  if (promptSignals.has('fault!', text.slice(0, FAULT_WITHIN_CHARS))) return 'situation'
   if (namesDeliverable(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
-  if (signs.has('fault!', text)) return 'situation'
-  return count <= TOPIC_WORDS_MAX && !signs.has('statement', text) && !signs.has('tells', text)
+  if (promptSignals.has('fault!', text)) return 'situation'
+  return count <= TOPIC_WORDS_MAX &&
+    !promptSignals.has('statement', text) &&
+    !promptSignals.has('tells', text)
     ? 'topic'
     : 'situation'
 }
@@ -124,7 +133,7 @@ function withoutManners(text: string): string {
   if (!polite) return text
   const rest = text.slice(polite.length)
   // 'Help me ask my landlord': the person will ask the landlord and needs the message.
-  if (/help me (?:to )?$/iu.test(polite) && signs.has('toSomebody', rest))
+  if (/help me (?:to )?$/iu.test(polite) && promptSignals.has('toSomebody', rest))
     return `Write a message to ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`
   if (findTask(rest)?.at !== 0)
     return namesDeliverable(rest) && !/^help/iu.test(polite) ? rest : text
@@ -140,7 +149,7 @@ const sentenceAfter = (text: string): string =>
 
 function requestOf(
   text: string,
-  kind: Reading['kind'],
+  kind: PromptReading['kind'],
   deliverable: Deliverable,
   { promptType }: Input,
 ): string {
@@ -151,33 +160,36 @@ function requestOf(
     const lead =
       deliverable.id === 'bug'
         ? 'Find the cause of this and fix it'
-        : deliverable.id === 'advice' || isTalk(deliverable)
+        : deliverable.id === 'advice' || isConversation(deliverable)
           ? 'Help me with this situation'
           : 'Help me with this'
-    return `${lead}: ${verbatim(text)}`
+    return `${lead}: ${withoutTrailingSpace(text)}`
   }
   if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
   // 'Essay should zoos be banned' names a question.
-  const named = signs.partIn('onQuestion', 'text', plain)
-  const question = signs.partIn('onQuestion', 'question', plain)
+  const named = promptSignals.partIn('onQuestion', 'text', plain)
+  const question = promptSignals.partIn('onQuestion', 'question', plain)
   if (named !== undefined && question !== undefined)
     return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
   if (namesDeliverable(text) && /^(?:best|top|good)\b/iu.test(plain))
-    return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowered(plain)}`
+    return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowerFirstIfPlain(plain)}`
   if (namesDeliverable(text) && /^role[- ]?play\b/iu.test(plain))
-    return `${deliverable.verb} this: ${lowered(plain)}`
+    return `${deliverable.verb} this: ${lowerFirstIfPlain(plain)}`
   if (namesDeliverable(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
   const topic = plain.replace(/\.$/u, '')
-  if (signs.has('unnamed', topic) || deliverable.id === 'ideas') return `Suggest ${lowered(topic)}.`
-  if (isDrawn(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
+  if (promptSignals.has('unnamed', topic) || deliverable.id === 'ideas')
+    return `Suggest ${lowerFirstIfPlain(topic)}.`
+  if (isViewedDeliverable(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
     return `Write ${withOwnArticle(topic)}`
   if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
-  if (!isDrawn(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
-    return `Help me with this: ${verbatim(text)}`
-  const wanted = isDrawn(deliverable) ? 'Create an image of {topic}.' : typeOf(promptType).topic
-  const inside = signs.has('abstract', topic) ? `the ${lowered(topic)}` : topic
+  if (!isViewedDeliverable(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
+    return `Help me with this: ${withoutTrailingSpace(text)}`
+  const wanted = isViewedDeliverable(deliverable)
+    ? 'Create an image of {topic}.'
+    : typeOf(promptType).topic
+  const inside = promptSignals.has('abstract', topic) ? `the ${lowerFirstIfPlain(topic)}` : topic
   return wanted.replace('{topic}', () =>
-    isDrawn(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
+    isViewedDeliverable(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
   )
 }
 
@@ -185,35 +197,36 @@ function requestOf(
 function toImperative(text: string, { id }: Deliverable): string {
   const plain = text.replace(/(?<![.!?\s])[.!?\s]+$/u, '')
   if (/^how to\b/iu.test(text) && !text.includes('?') && id !== 'wording')
-    return `Explain ${lowered(plain)}.`
-  if (signs.has('way', text))
-    return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowered(plain)}?`
+    return `Explain ${lowerFirstIfPlain(plain)}.`
+  if (promptSignals.has('way', text))
+    return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowerFirstIfPlain(plain)}?`
   // A question after a statement is a request for help. Text without an end mark gets none.
-  return signs.has('question', text.replace(LABEL, ''))
-    ? `Answer this question: ${verbatim(text)}`
-    : `Help me with this: ${verbatim(text)}`
+  return promptSignals.has('question', text.replace(LABEL_BEFORE_QUESTION, ''))
+    ? `Answer this question: ${withoutTrailingSpace(text)}`
+    : `Help me with this: ${withoutTrailingSpace(text)}`
 }
 
 /** The text as typed, without trailing whitespace. */
-const verbatim = (text: string): string => text.trimEnd()
+const withoutTrailingSpace = (text: string): string => text.trimEnd()
 
 function withOwnArticle(text: string): string {
   const plain = withEndMark(text)
-  const head = (plain.split(COMPLEMENT)[0] ?? '')
+  const head = (plain.split(COMPLEMENT_START)[0] ?? '')
     .replace(/ (?:like|at|near|under|without) .*$/iu, '')
     .replace(/(?<![.!?,])[.!?,]+$/u, '')
   const isName = /^\p{Lu}\p{Ll}/u.test(head.split(' ').slice(1).at(-1) ?? '')
   const isOne = namesDeliverable(text)
-    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) && !signs.has('uncounted', head)
+    ? (!/[^s]s$/iu.test(head) || /\banalysis$/iu.test(head)) &&
+      !promptSignals.has('uncounted', head)
     : numberOf(head) === 'singular'
   if (/^differences? between/iu.test(plain)) return `the ${plain}`
-  if (signs.has('determined', head) || isName || !isOne) return lowered(plain)
-  const article = signs.has('spelt', head) ? 'an' : articleFor(head)
-  return `${article} ${lowered(plain)}`
+  if (promptSignals.has('determined', head) || isName || !isOne) return lowerFirstIfPlain(plain)
+  const article = promptSignals.has('spelt', head) ? 'an' : articleFor(head)
+  return `${article} ${lowerFirstIfPlain(plain)}`
 }
 
 /** Lowercases the first letter if the first word has no other capital and the second begins in lower case. */
-function lowered(text: string): string {
+function lowerFirstIfPlain(text: string): string {
   return /^\p{Lu}\p{Ll}* \p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 }
 
@@ -242,7 +255,7 @@ function splitMaterial(original: string): { lead: string; material: string | und
     const rest = original.slice(match.index + 1).trim()
     const isOwnLine = original.charAt(match.index + 1) === '\n'
     if (!findTask(withoutPoliteness(lead)) || /\n|\([^()]*$/u.test(lead)) continue
-    const isPointing = signs.has('pointing', lead) || words(lead).length < 3
+    const isPointing = promptSignals.has('pointing', lead) || words(lead).length < 3
     if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
       return {
         lead,
@@ -255,7 +268,7 @@ function splitMaterial(original: string): { lead: string; material: string | und
   const gap = original.search(/\n[^\S\n]*\n/u)
   const lead = original.slice(0, Math.max(gap, 0))
   const rest = original.slice(gap).trim()
-  return signs.has('pointed', lead) &&
+  return promptSignals.has('pointed', lead) &&
     !lead.includes('\n') &&
     lead.length <= LEAD_CHARS_MAX &&
     words(rest).length >= PASTED_WORDS_MIN &&

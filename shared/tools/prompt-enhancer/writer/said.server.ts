@@ -4,15 +4,15 @@ import { createForbiddenTextRule } from '../../../kit/rules/rule-makers.ts'
 import type { DraftRule } from '../../../kit/rules/rules.ts'
 import { wordBounds } from '../checks.ts'
 import { ratingOf } from '../criteria.ts'
-import { isDrawn } from './deliverables.server.ts'
+import { isViewedDeliverable } from './deliverables.server.ts'
 import { measureLostWords, findLostText } from './kept.server.ts'
 import type { Draft } from '../output.server.ts'
 import { withComputedFields } from './rated.server.ts'
 import { readingOf } from './reading.server.ts'
-import { rate } from './rubric.server.ts'
+import { pointsOfPrompt } from './rubric.server.ts'
 import { findTask } from './task.server.ts'
 import type { Input } from '../tool.ts'
-import { signs } from './signs.server.ts'
+import { promptSignals } from './signs.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
@@ -46,7 +46,12 @@ const promptNotAnswerRule: Rule = {
 function hasRequest(text: string, input: Input): boolean {
   const { verb, deliverable } = readingOf(input)
   // An image prompt only has to describe the image.
-  if (isDrawn(deliverable) || findTask(text) !== undefined || signs.has('asks', text)) return true
+  if (
+    isViewedDeliverable(deliverable) ||
+    findTask(text) !== undefined ||
+    promptSignals.has('asks', text)
+  )
+    return true
   if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
   return (text.match(LABEL_LINE)?.length ?? 0) >= LABELS_MIN
 }
@@ -112,7 +117,7 @@ const addedTextRule: Rule = {
   about: 'More than the prompt you gave',
   check: (draft, { input }) => {
     const { rating } = withComputedFields(draft, input)
-    const before = ratingOf(rate(inputTextOf(input), input.toneStyle))
+    const before = ratingOf(pointsOfPrompt(inputTextOf(input), input.toneStyle))
     const stated = new Set(lowerWords(inputTextOf(input)))
     const own = lowerWords(draft.enhancedPrompt).filter((word) => !stated.has(word))
     return rating > before || new Set(own).size >= ADDED_WORDS_MIN

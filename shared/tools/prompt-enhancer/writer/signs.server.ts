@@ -5,20 +5,22 @@ import known from '../data/known.json' with { type: 'json' }
 import rows from '../data/signs.json' with { type: 'json' }
 
 /** Functions that find the signals of a prompt by name. */
-export const signs = createSignals<string>(rows)
+export const promptSignals = createSignals<string>(rows)
 
-const answers = createSignals<string>(known)
-const ANSWERED = table<readonly string[]>(known)
+const answerSignals = createSignals<string>(known)
+const ANSWER_PATTERNS_BY_TOPIC = table<readonly string[]>(known)
 
 /** True if a text already answers a question about this topic. */
 export const isAnswered = (about: string, text: string): boolean =>
-  ANSWERED.has(about) && answers.has(about, text)
+  ANSWER_PATTERNS_BY_TOPIC.has(about) && answerSignals.has(about, text)
 
-const GROUPS = new Map(Object.entries(groups).map(([name, ids]) => [name, new Set(ids.split(' '))]))
+const IDS_BY_GROUP = new Map(
+  Object.entries(groups).map(([name, ids]) => [name, new Set(ids.split(' '))]),
+)
 
 /** True for a kind of text, or a word, that is in a group. */
 export const isInGroup = (group: keyof typeof groups, id: string | undefined): boolean =>
-  id !== undefined && GROUPS.get(group)?.has(id) === true
+  id !== undefined && IDS_BY_GROUP.get(group)?.has(id) === true
 
 /** Escapes a literal phrase for use in a signal pattern. */
 export const escapePattern = (phrase: string): string =>

@@ -1,7 +1,7 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
 import texts from '../data/strategies.json' with { type: 'json' }
-import type { Pieces } from './pieces.server.ts'
+import type { PromptPieces } from './pieces.server.ts'
 import type { Strategy } from './rated.server.ts'
 
 /** A version of a prompt and its kind. */
@@ -11,10 +11,10 @@ export interface Version {
 }
 
 /** Composes a prompt from its building blocks; undefined if this kind of version does not fit them. */
-type Compose = (pieces: Pieces, random: Random) => string | undefined
+type Compose = (pieces: PromptPieces, random: Random) => string | undefined
 
 /** The kinds of version, which differ in the procedure they give the model and not only in layout. */
-export const strategies: Readonly<Partial<Record<Strategy, Compose>>> = {
+export const composerByStrategy: Readonly<Partial<Record<Strategy, Compose>>> = {
   'Structured brief': composeBrief,
   'Role and steps': composeSteps,
   'Questions first': composeQuestions,
@@ -22,7 +22,7 @@ export const strategies: Readonly<Partial<Record<Strategy, Compose>>> = {
   'Two versions': composeVersions,
 }
 
-function composeBrief(pieces: Pieces, random: Random): string {
+function composeBrief(pieces: PromptPieces, random: Random): string {
   const check = random.pick(texts['Structured brief'].labels)
   return joinBlocks(
     addLabel('Role', pieces.role?.replace(/^Act as /u, '')),
@@ -37,7 +37,7 @@ function composeBrief(pieces: Pieces, random: Random): string {
   )
 }
 
-function composeSteps(pieces: Pieces, random: Random): string {
+function composeSteps(pieces: PromptPieces, random: Random): string {
   const { orders, lasts } = texts['Role and steps']
   const order = random.pick(orders)
   const last = random.pick(lasts).replace('{checks}', () => joinItems(pieces.checks))
@@ -52,7 +52,7 @@ function composeSteps(pieces: Pieces, random: Random): string {
   )
 }
 
-function composeQuestions(pieces: Pieces, random: Random): string | undefined {
+function composeQuestions(pieces: PromptPieces, random: Random): string | undefined {
   if (pieces.questions.length < 2 || pieces.isAsking) return undefined
   const [open, close = ''] = random.pick(texts['Questions first'].asks)
   return joinBlocks(
@@ -65,7 +65,7 @@ function composeQuestions(pieces: Pieces, random: Random): string | undefined {
   )
 }
 
-function composeReview(pieces: Pieces, random: Random): string | undefined {
+function composeReview(pieces: PromptPieces, random: Random): string | undefined {
   if (pieces.isTalk) return undefined
   const [draft, final] = random.pick(texts['Draft and review'].rounds)
   return joinBlocks(
@@ -78,7 +78,7 @@ function composeReview(pieces: Pieces, random: Random): string | undefined {
   )
 }
 
-function composeVersions(pieces: Pieces, random: Random): string | undefined {
+function composeVersions(pieces: PromptPieces, random: Random): string | undefined {
   const [one, other] = random.shuffle(pieces.angles)
   if (one === undefined || other === undefined) return undefined
   const { closes, solemn } = texts['Two versions']

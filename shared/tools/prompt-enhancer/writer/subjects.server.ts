@@ -1,9 +1,9 @@
 import rows from '../data/subjects.json' with { type: 'json' }
 import type { Deliverable } from './deliverables.server.ts'
-import { escapePattern, signs } from './signs.server.ts'
+import { escapePattern, promptSignals } from './signs.server.ts'
 
 /** A subject of a kind of text that needs different expert questions than the kind in general. */
-interface Subject extends Partial<
+interface DeliverableSubject extends Partial<
   Pick<Deliverable, 'role' | 'form' | 'steps' | 'checks' | 'limits' | 'ask' | 'angles' | 'line'>
 > {
   readonly name: string
@@ -15,7 +15,7 @@ interface Subject extends Partial<
 }
 
 const anyWord = (phrases: string, ending = ''): RegExp =>
-  signs.patternOf(
+  promptSignals.patternOf(
     `(${phrases
       .split(',')
       .map((phrase) => escapePattern(phrase) + ending)
@@ -23,13 +23,15 @@ const anyWord = (phrases: string, ending = ''): RegExp =>
   )
 
 /** The subjects with their words as patterns, and the values that override those of the kind. */
-export const subjects = (rows as readonly Subject[]).map(({ name, of, words, not, ...said }) => ({
-  name,
-  of: new Set(of.split(' ')),
-  words: anyWord(words, 's?'),
-  not: not === undefined ? undefined : anyWord(not),
-  said,
-}))
+export const deliverableSubjects = (rows as readonly DeliverableSubject[]).map(
+  ({ name, of, words, not, ...said }) => ({
+    name,
+    of: new Set(of.split(' ')),
+    words: anyWord(words, 's?'),
+    not: not === undefined ? undefined : anyWord(not),
+    said,
+  }),
+)
 
 /** The subject is named within this many characters; pasted text may follow. */
 const SUBJECT_CHARS = 240
@@ -45,7 +47,7 @@ export function adaptToSubject(deliverable: Deliverable, request: string): Deliv
 
 function rowOf(id: string, request: string) {
   const opening = request.slice(0, SUBJECT_CHARS)
-  return subjects.find(
+  return deliverableSubjects.find(
     ({ of, words, not }) => of.has(id) && words.test(opening) && !not?.test(opening),
   )
 }

@@ -3,7 +3,7 @@ import { stopWords } from '../../../words/stop-words.server.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import { lowerWords, words } from '../../../text/measures.ts'
 import { CRITERIA, type CriterionId, ratingOf } from '../criteria.ts'
-import { PROMPTS } from '../limits.ts'
+import { PROMPT_LIMITS } from '../limits.ts'
 import { readingOf } from './reading.server.ts'
 import { isInGroup } from './signs.server.ts'
 import type { Input } from '../tool.ts'
@@ -32,7 +32,7 @@ export function refusalReasonOf(input: Input): string | undefined {
   if (count <= ORDER_WORDS_MAX && isOrderToIgnoreRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
   const rating = ratingOf(readingOf(input).before)
-  if (rating < PROMPTS.ratingGoodMin) return undefined
+  if (rating < PROMPT_LIMITS.ratingGoodMin) return undefined
   return `Your prompt is good as it is: ${rating} of 10 by our rubric. Use it unchanged; nothing was charged.`
 }
 

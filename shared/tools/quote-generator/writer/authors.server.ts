@@ -7,7 +7,7 @@ import { titleCase } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import type { Random } from '../../../text/random.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { FICTIONAL, isPlainlyFictional } from '../fictional.ts'
+import { FICTIONAL_SUFFIX, isPlainlyFictional } from '../fictional.ts'
 import names from '../data/names.json' with { type: 'json' }
 import quoted from '../data/quoted.json' with { type: 'json' }
 
@@ -20,15 +20,16 @@ export type RequestedAuthor =
   | { readonly refused: RefusalReason }
   | undefined
 
-const verdicts = createMemo<{ readonly asked: RequestedAuthor }>(500)
+const authorVerdicts = createMemo<{ readonly asked: RequestedAuthor }>(500)
 
 /** Judges the author in the form; undefined if the field is empty (rules.md QU2, QU3). */
 export function readRequestedAuthor(given: string): RequestedAuthor {
-  return (verdicts.get(given) ?? verdicts.set(given, { asked: judgeAuthor(given) })).asked
+  return (authorVerdicts.get(given) ?? authorVerdicts.set(given, { asked: judgeAuthor(given) }))
+    .asked
 }
 
 const NAME_WORDS_MAX = 6
-const NO_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
+const SIGN_NOT_IN_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
 
 function judgeAuthor(given: string): RequestedAuthor {
   const bare = given.replace(/\(fictional\)/iu, '').trim()
@@ -41,7 +42,8 @@ function refusalReasonOf(bare: string): RefusalReason | undefined {
   const words = plainWords(bare)
   const joined = words.join(' ')
   if (traditions.has(joined)) return 'tradition'
-  if (words.length === 0 || words.length > NAME_WORDS_MAX || NO_NAME.test(bare)) return 'no name'
+  if (words.length === 0 || words.length > NAME_WORDS_MAX || SIGN_NOT_IN_NAME.test(bare))
+    return 'no name'
   if (isReal(bare)) return 'real'
   if (characters.has(joined)) return 'character'
   if (findOffence(bare, 'name') !== undefined || findOffence(bare, 'prose') !== undefined)
@@ -53,8 +55,8 @@ function refusalReasonOf(bare: string): RefusalReason | undefined {
  * True for an author to whom no invented quote may be attributed: a real person, a tradition, somebody's character,
  * or an empty name.
  */
-export function isBorrowed(author: string): boolean {
-  const name = (author.split(',')[0] ?? '').replace(FICTIONAL, '').trim()
+export function isForbiddenAuthor(author: string): boolean {
+  const name = (author.split(',')[0] ?? '').replace(FICTIONAL_SUFFIX, '').trim()
   const joined = normalizedName(name)
   return joined === '' || traditions.has(joined) || characters.has(joined) || isReal(name)
 }
@@ -68,13 +70,13 @@ export function isReal(name: string): boolean {
   const joined = words.join(' ')
   if (knownNames.has(joined) || findPerson(titleCase(joined)) !== undefined) return true
   if (knownPhrases.some((phrase) => containsPhrase(joinWithSpaces(words), phrase))) return true
-  if (OFFICE.test(plainWords(name).join(' '))) return true
+  if (PUBLIC_OFFICE.test(plainWords(name).join(' '))) return true
   const [first = '', last = ''] = [words[0], words.at(-1)]
   return first.length === 1 && words.length > 1 && initialsWithSurname.has(`${first} ${last}`)
 }
 
 /** A public office, as in 'King of …'; 'King Bluebeard' is not one. */
-const OFFICE = new RegExp(`^(?:the )?(?:${quoted.offices.join('|')})(?: of .+)?$`, 'u')
+const PUBLIC_OFFICE = new RegExp(`^(?:the )?(?:${quoted.offices.join('|')})(?: of .+)?$`, 'u')
 
 const TITLES = new Set([
   ...'sir dame dr doctor mr mrs ms miss prof professor rev reverend the'.split(' '),
@@ -98,7 +100,7 @@ const initialsWithSurname = new Set(
 )
 
 const markFictional = (name: string): string =>
-  isPlainlyFictional(name) ? name : `${name} ${FICTIONAL}`
+  isPlainlyFictional(name) ? name : `${name} ${FICTIONAL_SUFFIX}`
 
 /**
  * Returns the requested author if allowed, else an invented one who is not in `taken`. Under grave lines the author

@@ -7,7 +7,7 @@ import data from '../data/famous.json' with { type: 'json' }
 /** Well-known quotations, kept only to avoid them (rules.md QU5). */
 export const famousQuotations: readonly string[] = data
 
-const RUN_WORDS = 5
+const COMPARED_RUN_WORDS = 5
 /** Minimum content words in a run; 'at the end of the' has fewer. */
 const CONTENT_WORDS_MIN = 2
 /** Minimum trigram similarity at which a quote counts as a paraphrase of a known one. */
@@ -18,14 +18,17 @@ const signatures = famousQuotations.map(signatureOf)
 const quotationsByRun = new Map(
   famousQuotations.flatMap((one) => runsOf(one).map((run) => [run, one])),
 )
-const verdicts = createMemo<{ readonly found: string | undefined }>(4_000)
+const famousQuotationCache = createMemo<{ readonly found: string | undefined }>(4_000)
 
 /** The known quotation that a text repeats for five words or resembles, or undefined. */
 export function findFamous(text: string): string | undefined {
-  return (verdicts.get(text) ?? verdicts.set(text, { found: find(text) })).found
+  return (
+    famousQuotationCache.get(text) ??
+    famousQuotationCache.set(text, { found: findFamousUncached(text) })
+  ).found
 }
 
-function find(text: string): string | undefined {
+function findFamousUncached(text: string): string | undefined {
   const repeated = runsOf(text).find((run) => quotationsByRun.has(run))
   if (repeated !== undefined) return quotationsByRun.get(repeated)
   const own = signatureOf(text)
@@ -43,8 +46,8 @@ function find(text: string): string | undefined {
 function runsOf(text: string): string[] {
   const words = lowerWords(text.replaceAll('’', "'"))
   return words
-    .map((_, at) => words.slice(at, at + RUN_WORDS))
-    .filter((run) => run.length === RUN_WORDS)
+    .map((_, at) => words.slice(at, at + COMPARED_RUN_WORDS))
+    .filter((run) => run.length === COMPARED_RUN_WORDS)
     .filter((run) => run.filter((word) => !stopWords.has(word)).length >= CONTENT_WORDS_MIN)
     .map((run) => run.join(' '))
 }

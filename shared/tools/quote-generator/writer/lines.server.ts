@@ -6,8 +6,8 @@ import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
 import general from '../data/any.json' with { type: 'json' }
 import { type Voice, voicesOf } from '../voices.ts'
-import type { Phrase } from './phrase.server.ts'
-import type { Reading } from './topic.server.ts'
+import type { TopicPhrase } from './phrase.server.ts'
+import type { QuoteSubject } from './topic.server.ts'
 import type { Topic } from './topics.server.ts'
 
 /** A quote that could be offered. */
@@ -24,7 +24,7 @@ const POSSESSIVE_ENDING = /(?<=\p{L})['’]s(?!\p{L})/gu
 export const lineStems = (text: string): string[] => stemsOf(text.replace(POSSESSIVE_ENDING, ''))
 
 /** Returns all lines that fit a reading, unsorted. */
-export function linesOf(reading: Reading, typed: string): Candidate[] {
+export function linesOf(reading: QuoteSubject, typed: string): Candidate[] {
   const { topic, beside, phrase } = reading
   const own = topic ? topicLines(reading, topic, false) : []
   const other = beside ? topicLines(reading, beside, true) : []
@@ -38,7 +38,7 @@ export function linesOf(reading: Reading, typed: string): Candidate[] {
 
 /** Returns the lines of a topic without those on another kind of it: no swan lines for penguins. */
 function topicLines(
-  { name, kindStems }: Reading,
+  { name, kindStems }: QuoteSubject,
   { kinds, lines, name: own }: Topic,
   isBeside: boolean,
 ): Candidate[] {
@@ -64,7 +64,7 @@ const FULL_PHRASE_EVERY = 3
 /**
  * Fills the general lines for this sort of phrase: `{t}` is the phrase, `{T}` the phrase at the start of a sentence.
  */
-function generalLines({ name, short = name, sort }: Phrase): Candidate[] {
+function generalLines({ name, short = name, sort }: TopicPhrase): Candidate[] {
   return general
     .filter((row) => row.for.split(' ').includes(sort))
     .map(({ say, voices }, at) => {
@@ -86,31 +86,39 @@ const addressReader = (phrase: string): string =>
     .replace(/\bme\b/gi, 'you')
 
 /** A count of one contradicts nothing. */
-const COUNT_MIN = 2
+const CONTRADICTABLE_COUNT_MIN = 2
 /**
- * Units after a number that does not count people or objects ('sixty years'); `DATES`: words before an age or a date.
+ * Units after a number that does not count people or objects ('sixty years'); `WORDS_BEFORE_AGE_OR_DATE`: words before an age or a date.
  */
-const UNITS =
+const UNITS_AFTER_NUMBER =
   /^(?:(?:year|month|week|day|hour|minute|second|pound|mile)s?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)$/u
-const DATES = /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
+const WORDS_BEFORE_AGE_OR_DATE =
+  /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
 
 /** Returns the counts in a text, as words or digits: 4 for 'a choir of four', none for 'starting again at fifty'. */
 function countsIn(text: string): number[] {
   const words = lowerWords(text)
   return words
-    .filter((_, at) => !UNITS.test(words[at + 1] ?? '') && !DATES.test(words[at - 1] ?? ''))
+    .filter(
+      (_, at) =>
+        !UNITS_AFTER_NUMBER.test(words[at + 1] ?? '') &&
+        !WORDS_BEFORE_AGE_OR_DATE.test(words[at - 1] ?? ''),
+    )
     .map((word) => Number(NUMBER_WORDS.get(word) ?? (/^\d{1,2}$/u.test(word) ? word : 0)))
-    .filter((count) => count >= COUNT_MIN)
+    .filter((count) => count >= CONTRADICTABLE_COUNT_MIN)
 }
 
 const OPENING_WORDS = 3
-const TOPIC_MARK = '*'
+const MASKED_TOPIC_SIGN = '*'
 
 /** The opening of a quote with its topic masked; two quotes with the same opening have the same structure. */
 export function maskedOpeningOf(text: string, topic: ReadonlySet<string>): string {
-  const words = tokenise(text).words.map((word) => (topic.has(stemOf(word)) ? TOPIC_MARK : word))
+  const words = tokenise(text).words.map((word) =>
+    topic.has(stemOf(word)) ? MASKED_TOPIC_SIGN : word,
+  )
   const [first, second] = words
   // 'Patience is …' is one formula, whatever comes behind it.
-  if (first === TOPIC_MARK && (second === 'is' || second === 'are')) return `${TOPIC_MARK} is`
+  if (first === MASKED_TOPIC_SIGN && (second === 'is' || second === 'are'))
+    return `${MASKED_TOPIC_SIGN} is`
   return words.slice(0, OPENING_WORDS).join(' ')
 }

@@ -7,7 +7,7 @@ import { words } from '../../../text/measures.ts'
 import { hypernymsOf } from '../../../words/noun-tree.server.ts'
 
 /** A phrase that is used as a whole because no topic matches it. */
-export interface Phrase {
+export interface TopicPhrase {
   /** The form used inside a sentence: 'repairing a grandfather clock', 'paragliding'. */
   readonly name: string
   /** An activity, state or scene without details of place, time or kind: 'taking the night train home'. */
@@ -47,7 +47,7 @@ const SENTENCE_LIKE = [
 const FURTHER_DETAILS =
   /,? (?:and|but) (?:it|i|we|they|he|she|then|nobody|nothing|everyone|nobody's) .*$|, (?:an?|the|my|with|in|at) .*$/iu
 /** A possessive typed without an apostrophe: 'My daughters wedding dress'. */
-const OWNER =
+const POSSESSIVE_NO_APOSTROPHE =
   /\b((?:my|our|his|her|your) (?:daughter|son|mum|mom|dad|nan|gran|mother|father|sister|brother|friend|husband|wife))s(?= (?:wedding|birthday|funeral|house|garden|kitchen|old|first|last|car|dog|cat|school|dress|recipe|grave)\b)/giu
 /**
  * The maximum number of content words that a topic row may leave unmentioned; a scene may have one more: 'the last
@@ -63,19 +63,19 @@ export function readPhrase(
   typed: string,
   known: ReadonlySet<string> = new Set(),
   part: MatchedPart = 'less',
-): Phrase | undefined {
+): TopicPhrase | undefined {
   const text = typed
     .trim()
-    .replace(OWNER, '$1’s')
+    .replace(POSSESSIVE_NO_APOSTROPHE, '$1’s')
     .replace(FURTHER_DETAILS, '')
     .replace(/(?<![.!…])[.!…]+$/u, '')
     .replace(/^(?:a )?quotes? (?:about|on|for) /iu, '')
-  const sort = sortOf(text)
+  const sort = phraseSortOf(text)
   const isSaid = words(text).length >= WORDS_MIN || SHORT_ACTIVITY.some((way) => way.test(text))
   if (!sort || !isSaid || SENTENCE_LIKE.some((way) => way.test(text))) return undefined
   // A scene whose head noun has a topic uses the lines of that topic.
   if (part === 'all' || (sort === 'scene' && part === 'last')) return undefined
-  if ((known.size > 0 || sort === 'scene') && !leavesMuch(text, sort, known)) return undefined
+  if ((known.size > 0 || sort === 'scene') && !leavesOutTooMuch(text, sort, known)) return undefined
   const name = /^\p{Lu}\p{Ll}+ /u.test(text) ? lowerFirst(text) : text
   // A scene is a memory, so it becomes definite: 'the record shop'.
   const short = shortenPhrase(sort === 'scene' ? name.replace(/^an? /iu, 'the ') : name)
@@ -96,14 +96,18 @@ function shortenPhrase(name: string): string {
 }
 
 /** True if the known stems leave out too much: the activity itself, or more words than allowed. */
-function leavesMuch(text: string, sort: Phrase['sort'], known: ReadonlySet<string>): boolean {
+function leavesOutTooMuch(
+  text: string,
+  sort: TopicPhrase['sort'],
+  known: ReadonlySet<string>,
+): boolean {
   const isLeft = (word: string): boolean => stemsOf(word).some((stem) => !known.has(stem))
   const [first = '', ...more] = new Set(words(text))
   const left = [first, ...more].filter(isLeft).length
   return (sort === 'doing' && isLeft(first)) || left > UNMENTIONED_MAX + Number(sort === 'scene')
 }
 
-function sortOf(text: string): Phrase['sort'] | undefined {
+function phraseSortOf(text: string): TopicPhrase['sort'] | undefined {
   if (/^being /iu.test(text)) return 'being'
   if (NON_ACTIVITY.test(text)) return undefined
   if (/^\p{L}{2,}ing\b/iu.test(text)) return 'doing'
@@ -112,7 +116,7 @@ function sortOf(text: string): Phrase['sort'] | undefined {
 
 /** Endings of activities and subjects of study: 'paragliding', 'economics', 'archaeology'. */
 const PURSUIT_ENDING = /(?<=\p{L}{3})(?:ing|ics|ology|ball|graphy)$/u
-const WORKER =
+const UNSPECIFIC_OCCUPATION =
   /^(?:worker|professional|adult|leader|performer|employee|contestant|serviceman|traveler|specialist|expert|enthusiast)$/
 const THING_WORDS_MAX = 4
 const INCOMPLETE_PHRASE = [
@@ -124,7 +128,7 @@ const INCOMPLETE_PHRASE = [
  * Reads a pursuit, a name or a group of people by occupation in the person's own words; never a sentence or a real
  * person.
  */
-export function readName(typed: string, { offer }: Brief): Phrase | undefined {
+export function readName(typed: string, { offer }: Brief): TopicPhrase | undefined {
   const text = typed.trim()
   const isName = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*$/u.test(text) && !isPursuit(text)
   const name = isName ? text : (offer?.forms[0]?.lower ?? '')
@@ -134,7 +138,8 @@ export function readName(typed: string, { offer }: Brief): Phrase | undefined {
   if (isName ? words(name).length > 1 : /^\p{Lu}/u.test(name)) return { name, sort: 'name' }
   const one = singular(name)
   const isPeople =
-    nounOf(name)?.role === 'person' || hypernymsOf(one).some((kind) => WORKER.test(kind))
+    nounOf(name)?.role === 'person' ||
+    hypernymsOf(one).some((kind) => UNSPECIFIC_OCCUPATION.test(kind))
   if (isPeople) return { name: plural(one), sort: 'people' }
   return isPursuit(name) ? { name, sort: 'act' } : undefined
 }

@@ -11,7 +11,7 @@ import supplement from '../data/supplement.json' with { type: 'json' }
 export function pronunciationsOf(word: string): readonly string[] {
   const known = pronunciationCache.get(word)
   if (known) return known
-  const found = findListed(word)
+  const found = findListedPronunciations(word)
   const readings = found.length > 0 ? found : deriveFromBase(word)
   pronunciationCache.set(word, readings)
   return readings
@@ -22,12 +22,16 @@ const supplementWords = new Map(
   Object.entries(supplement).map(([word, said]) => [word, said.split(' | ')]),
 )
 
-function findListed(word: string): readonly string[] {
+function findListedPronunciations(word: string): readonly string[] {
   return supplementWords.get(word) ?? findInPackage(word)
 }
 
 /** Endings, with the spellings that can complete the base word and the sound added. */
-const ENDINGS: readonly (readonly [ending: RegExp, bases: readonly string[], spoken: string])[] = [
+const WORD_ENDINGS: readonly (readonly [
+  ending: RegExp,
+  bases: readonly string[],
+  spoken: string,
+])[] = [
   [/'s$|s'$/, [''], 'S'],
   [/ies$/, ['y'], 'S'],
   [/es$/, ['e', ''], 'S'],
@@ -43,12 +47,12 @@ const ENDINGS: readonly (readonly [ending: RegExp, bases: readonly string[], spo
 ]
 
 function deriveFromBase(word: string): readonly string[] {
-  for (const [ending, bases, spoken] of ENDINGS) {
+  for (const [ending, bases, spoken] of WORD_ENDINGS) {
     if (!ending.test(word)) continue
     const stem = word.replace(ending, '')
     const undoubled = stem.replace(/([bdgklmnprt])\1$/, '$1')
     for (const base of [...bases.map((letters) => stem + letters), undoubled]) {
-      const found = base.length > 1 ? findListed(base) : []
+      const found = base.length > 1 ? findListedPronunciations(base) : []
       if (found.length > 0)
         return found.map((reading) => `${reading} ${endingAfter(reading, spoken)}`)
     }
@@ -71,21 +75,21 @@ function endingAfter(reading: string, spoken: string): string {
   return spoken
 }
 
-const HALF_CHARS_MIN = 3
+const COMPOUND_HALF_CHARS_MIN = 3
 const WORD_CHARS_MAX = 24
 
 /** Joins two known words, the second with secondary stress: 'houseplant'. */
 function deriveCompound(word: string): readonly string[] {
   if (word.length > WORD_CHARS_MAX) return []
-  for (let at = word.length - HALF_CHARS_MIN; at >= HALF_CHARS_MIN; at--) {
-    const first = findListed(word.slice(0, at))[0]
-    const second = first === undefined ? undefined : findListed(word.slice(at))[0]
+  for (let at = word.length - COMPOUND_HALF_CHARS_MIN; at >= COMPOUND_HALF_CHARS_MIN; at--) {
+    const first = findListedPronunciations(word.slice(0, at))[0]
+    const second = first === undefined ? undefined : findListedPronunciations(word.slice(at))[0]
     if (second !== undefined) return [`${first} ${second.replaceAll('1', '2')}`]
   }
   return []
 }
 
-interface TextRange {
+interface DictionaryStretch {
   start: number
   end: number
 }
@@ -93,7 +97,7 @@ interface TextRange {
 interface DictionaryText {
   readonly text: string
   /** The text range of the words with the same initial letters (at most three). */
-  readonly stretches: ReadonlyMap<string, TextRange>
+  readonly stretches: ReadonlyMap<string, DictionaryStretch>
 }
 
 let dictionaryText: DictionaryText | undefined
@@ -105,10 +109,10 @@ let dictionaryText: DictionaryText | undefined
 function readDictionary(): DictionaryText {
   const path = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')
   const text = readFileSync(path, 'latin1')
-  const stretches = new Map<string, TextRange>()
+  const stretches = new Map<string, DictionaryStretch>()
   for (let start = text.indexOf('\n  "'); start >= 0;) {
     const end = text.indexOf('\n', start + 1)
-    const letters = prefixOf(text.slice(start + 4, start + 7))
+    const letters = threeLetterPrefixOf(text.slice(start + 4, start + 7))
     const stretch = stretches.get(letters)
     if (stretch) stretch.end = end
     else stretches.set(letters, { start, end })
@@ -117,7 +121,7 @@ function readDictionary(): DictionaryText {
   return { text, stretches }
 }
 
-const prefixOf = (word: string): string => /^[a-z]{0,3}/.exec(word)?.[0] ?? ''
+const threeLetterPrefixOf = (word: string): string => /^[a-z]{0,3}/.exec(word)?.[0] ?? ''
 
 const READINGS_MAX = 4
 
@@ -125,7 +129,7 @@ function findInPackage(word: string): string[] {
   if (!/^[a-z'.-]+$/.test(word)) return []
   dictionaryText ??= readDictionary()
   const { text, stretches } = dictionaryText
-  const stretch = stretches.get(prefixOf(word))
+  const stretch = stretches.get(threeLetterPrefixOf(word))
   if (!stretch) return []
   const near = text.slice(stretch.start, stretch.end + 1)
   const found: string[] = []

@@ -2,18 +2,18 @@ import styles from '../data/styles.json' with { type: 'json' }
 import telling from '../data/telling.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
-import { hasSyllables, isRhymed, rhymeOf, syllableRange, syllablesIn } from './sounds.server.ts'
+import { hasSyllables, isRhymed, rhymeKindOf, syllableRange, syllablesIn } from './sounds.server.ts'
 
-type Lines = readonly string[]
+type VerseLines = readonly string[]
 
 /** A poem split into stanzas, each a list of non-blank lines. */
-export interface Verse {
-  readonly stanzas: readonly Lines[]
-  readonly lines: Lines
+export interface PoemStanzas {
+  readonly stanzas: readonly VerseLines[]
+  readonly lines: VerseLines
 }
 
 /** A text as stanzas and lines. */
-export function verseOf(content: string): Verse {
+export function splitIntoStanzas(content: string): PoemStanzas {
   const stanzas = content
     .split(/\n\s*\n/u)
     .map((stanza) => stanza.split('\n').flatMap((line) => line.trim() || []))
@@ -26,7 +26,7 @@ export function verseOf(content: string): Verse {
  * an acrostic spells.
  */
 export function formProblem(style: Style, content: string, letters: string): string | undefined {
-  const verse = verseOf(content)
+  const verse = splitIntoStanzas(content)
   const [min = 0, max = 0] = styles[style].lines
   const count = verse.lines.length
   if (style !== 'acrostic' && (count < min || count > max))
@@ -35,7 +35,7 @@ export function formProblem(style: Style, content: string, letters: string): str
 }
 
 const PROBLEM_FINDERS: Readonly<
-  Record<Style, (verse: Verse, letters: string) => string | undefined>
+  Record<Style, (verse: PoemStanzas, letters: string) => string | undefined>
 > = {
   haiku: haikuProblem,
   sonnet: sonnetProblem,
@@ -47,19 +47,19 @@ const PROBLEM_FINDERS: Readonly<
   ode: odeProblem,
 }
 
-const lineAt = (lines: Lines, at: number): string => lines[at] ?? ''
+const lineAt = (lines: VerseLines, at: number): string => lines[at] ?? ''
 
 /**
  * Returns a message about the first two lines that do not rhyme as the scheme ('aabba') requires; up to `richMax`
  * rich rhymes are allowed.
  */
-function unrhymedIn(lines: Lines, scheme: string, richMax = 0): string | undefined {
+function unrhymedLineProblem(lines: VerseLines, scheme: string, richMax = 0): string | undefined {
   let rich = 0
   for (const [at, letter] of [...scheme].entries())
     for (let other = at + 1; other < scheme.length; other++) {
       if (letter !== scheme[other] || letter === 'x') continue
       const [a, b] = [lineAt(lines, at), lineAt(lines, other)]
-      const rhyme = rhymeOf(a, b)
+      const rhyme = rhymeKindOf(a, b)
       if (rhyme === 'perfect' || (rhyme === 'rich' && ++rich <= richMax)) continue
       return `Lines ${at + 1} and ${other + 1} need a full rhyme: “${a}” and “${b}”.`
     }
@@ -68,7 +68,7 @@ function unrhymedIn(lines: Lines, scheme: string, richMax = 0): string | undefin
 
 const HAIKU_SYLLABLES = [5, 7, 5]
 
-function haikuProblem({ lines }: Verse): string | undefined {
+function haikuProblem({ lines }: PoemStanzas): string | undefined {
   for (const [at, count] of HAIKU_SYLLABLES.entries())
     if (!hasSyllables(lineAt(lines, at), count))
       return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lineAt(lines, at))}.`
@@ -87,8 +87,8 @@ const FREER_LINES_MAX = 1
 const FREER_CLASH_MAX = 1.5
 const RICH_RHYMES_MAX = 1
 
-function sonnetProblem({ lines }: Verse): string | undefined {
-  const unrhymed = unrhymedIn(lines, 'ababcdcdefefgg', RICH_RHYMES_MAX)
+function sonnetProblem({ lines }: PoemStanzas): string | undefined {
+  const unrhymed = unrhymedLineProblem(lines, 'ababcdcdefefgg', RICH_RHYMES_MAX)
   if (unrhymed !== undefined) return unrhymed
   const clashes = lines.map((line) => iambicClash(line))
   const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
@@ -102,8 +102,8 @@ function sonnetProblem({ lines }: Verse): string | undefined {
 const LONG_LINE_INDEXES = [0, 1, 4] as const
 const SHORT_LINE_INDEXES = [2, 3] as const
 
-function limerickProblem({ lines }: Verse): string | undefined {
-  const unrhymed = unrhymedIn(lines, 'aabba')
+function limerickProblem({ lines }: PoemStanzas): string | undefined {
+  const unrhymed = unrhymedLineProblem(lines, 'aabba')
   if (unrhymed !== undefined) return unrhymed
   const line = (at: number): string => lineAt(lines, at)
   if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
@@ -129,7 +129,7 @@ function limerickProblem({ lines }: Verse): string | undefined {
 
 const RHYMING_SHARE_MAX = 0.3
 
-function freeVerseProblem({ lines }: Verse): string | undefined {
+function freeVerseProblem({ lines }: PoemStanzas): string | undefined {
   const pairs = lines.slice(1).filter((line, at) => isRhymed(lineAt(lines, at), line)).length
   return pairs / (lines.length - 1) >= RHYMING_SHARE_MAX
     ? 'Free verse does not rhyme line by line.'
@@ -138,7 +138,7 @@ function freeVerseProblem({ lines }: Verse): string | undefined {
 
 const ACROSTIC_WORDS = [3, 12] as const
 
-function acrosticProblem({ lines, stanzas }: Verse, letters: string): string | undefined {
+function acrosticProblem({ lines, stanzas }: PoemStanzas, letters: string): string | undefined {
   const wanted = letters.replaceAll(' ', '')
   if (wanted === '') return 'There is no word of letters to spell.'
   const spelled = lines.map(initialOf).join('')
@@ -160,22 +160,22 @@ function initialOf(line: string): string {
   return /[A-Z]/.exec(plain)?.[0] ?? ''
 }
 
-const PAST = new RegExp(`\\b(?:${telling.past.join('|')}|\\p{L}{2,}ed)\\b`, 'giu')
-const CHANGE = new RegExp(
+const PAST_TENSE_WORD = new RegExp(`\\b(?:${telling.past.join('|')}|\\p{L}{2,}ed)\\b`, 'giu')
+const CHANGE_WORD = new RegExp(
   `\\b(?:${telling.change.join('|')}|(?:one|that) (?:${telling.times.join('|')}))\\b`,
   'iu',
 )
 const PAST_SHARE_MIN = 0.3
 
-function narrativeProblem({ lines }: Verse): string | undefined {
-  if ((lines.join('\n').match(PAST)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
+function narrativeProblem({ lines }: PoemStanzas): string | undefined {
+  if ((lines.join('\n').match(PAST_TENSE_WORD)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
     return 'Tell it in the past tense.'
-  if (!CHANGE.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
+  if (!CHANGE_WORD.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
   return partialRhymeProblem(lines)
 }
 
 /** Returns a message if a poem that mostly rhymes, in couplets or in every other line, does not do so throughout. */
-function partialRhymeProblem(lines: Lines): string | undefined {
+function partialRhymeProblem(lines: VerseLines): string | undefined {
   for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>
       at % (step * 2) < step && at + step < lines.length ? [[line, lineAt(lines, at + step)]] : [],
@@ -189,7 +189,7 @@ function partialRhymeProblem(lines: Lines): string | undefined {
 
 const BALLAD_SYLLABLES = [8, 6, 8, 6]
 
-function balladProblem({ stanzas }: Verse): string | undefined {
+function balladProblem({ stanzas }: PoemStanzas): string | undefined {
   if (stanzas.some((stanza) => stanza.length !== 4))
     return 'Write a ballad in stanzas of four lines.'
   for (const stanza of stanzas) {
@@ -199,19 +199,19 @@ function balladProblem({ stanzas }: Verse): string | undefined {
       return max < count - 1 || min > count + 1
     })
     if (off !== undefined) return `Lines of 8 and 6 syllables in turn: “${off}”.`
-    const unrhymed = unrhymedIn(stanza, 'xaxa')
+    const unrhymed = unrhymedLineProblem(stanza, 'xaxa')
     if (unrhymed !== undefined) return unrhymed
   }
   return undefined
 }
 
 const ODE_STANZAS_MIN = 3
-const ADDRESS = /\b(?:O|you|your|yours|thou|thee|thy)\b/giu
+const ADDRESS_WORD = /\b(?:O|you|your|yours|thou|thee|thy)\b/giu
 const ADDRESS_MIN = 2
 
-function odeProblem({ lines, stanzas }: Verse): string | undefined {
+function odeProblem({ lines, stanzas }: PoemStanzas): string | undefined {
   if (stanzas.length < ODE_STANZAS_MIN) return `Write an ode in ${ODE_STANZAS_MIN} stanzas or more.`
-  if ((lines.join('\n').match(ADDRESS)?.length ?? 0) < ADDRESS_MIN)
+  if ((lines.join('\n').match(ADDRESS_WORD)?.length ?? 0) < ADDRESS_MIN)
     return 'Speak to the subject: O, you, thou.'
   return partialRhymeProblem(lines)
 }

@@ -1,8 +1,8 @@
-import { wordsOf, type Word } from './sounds.server.ts'
+import { wordsOf, type PronouncedWord } from './sounds.server.ts'
 
 /** The maximum deviation of a line from its metre: one clash in ten syllables. */
 export const CLASH_MAX = 1
-const PENTAMETER = [10, 11]
+const PENTAMETER_SYLLABLES = [10, 11]
 
 /**
  * Measures how far a line deviates from iambic metre, at best over all pronunciations of the given lengths
@@ -10,14 +10,17 @@ const PENTAMETER = [10, 11]
  * inverted), 0.5 for its unstressed syllable on an even one. Words of one syllable fit either place. Infinity if no
  * pronunciation has the length.
  */
-export function iambicClash(line: string, lengths: readonly number[] = PENTAMETER): number {
+export function iambicClash(
+  line: string,
+  lengths: readonly number[] = PENTAMETER_SYLLABLES,
+): number {
   const most = Math.max(...lengths)
   // The smallest clash by the number of syllables so far.
   let states = new Map([[0, 0]])
   for (const word of wordsOf(line)) {
     const next = new Map<number, number>()
     for (const [said, clash] of states)
-      for (const stresses of stressesOf(word)) {
+      for (const stresses of stressPatternsOf(word)) {
         const end = said + stresses.length
         if (end > most) continue
         const sum = clash + wordClash(stresses, said)
@@ -29,7 +32,7 @@ export function iambicClash(line: string, lengths: readonly number[] = PENTAMETE
 }
 
 /** An unknown word may have any stress. */
-function stressesOf(word: Word): readonly string[] {
+function stressPatternsOf(word: PronouncedWord): readonly string[] {
   if (word.readings.length === 0) return ['x'.repeat(word.syllablesMin)]
   return [...new Set(word.readings.map(({ stresses }) => stresses))]
 }
@@ -66,7 +69,7 @@ export function canHaveBeats(line: string, beats: number): boolean {
   for (const word of wordsOf(line)) {
     const next = new Map<string, BeatState>()
     for (const state of states)
-      for (const stresses of stressesOf(word))
+      for (const stresses of stressPatternsOf(word))
         for (const end of beatStates(state, stresses, beats))
           next.set(`${end.since} ${end.beats}`, end)
     states = [...next.values()]

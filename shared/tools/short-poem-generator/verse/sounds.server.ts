@@ -6,7 +6,7 @@ import { pronunciationsOf } from './dictionary.server.ts'
  * One pronunciation of a word: the stress of each syllable as a digit (1 full, 2 light, 0 none), and its rhyming
  * sounds.
  */
-export interface Reading {
+export interface Pronunciation {
   readonly stresses: string
   readonly phonemes: string
   /**
@@ -20,24 +20,24 @@ export interface Reading {
  * A word of a line. `readings` is empty if the dictionary lacks it; the syllables are then estimated from its
  * letters.
  */
-export interface Word {
+export interface PronouncedWord {
   readonly text: string
-  readonly readings: readonly Reading[]
+  readonly readings: readonly Pronunciation[]
   readonly syllablesMin: number
   readonly syllablesMax: number
 }
 
 /** Splits a line into words; hyphenated words are separated. */
-export function wordsOf(line: string): readonly Word[] {
+export function wordsOf(line: string): readonly PronouncedWord[] {
   const known = lineCache.get(line)
   if (known) return known
   const found = line.match(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}]+)*['’]?/gu) ?? []
-  const words = found.map((text) => wordOf(normalizeText(text)))
+  const words = found.map((text) => pronouncedWordOf(normalizeText(text)))
   lineCache.set(line, words)
   return words
 }
 
-const lineCache = createMemo<readonly Word[]>(5_000)
+const lineCache = createMemo<readonly PronouncedWord[]>(5_000)
 
 /** Lowercases, removes accents and straightens apostrophes; a final one is a quotation mark, except after an s. */
 function normalizeText(text: string): string {
@@ -49,8 +49,8 @@ function normalizeText(text: string): string {
     .replace(/\p{M}/gu, '')
 }
 
-function wordOf(text: string): Word {
-  const readings = pronunciationsOf(text).map(readingOf)
+function pronouncedWordOf(text: string): PronouncedWord {
+  const readings = pronunciationsOf(text).map(pronunciationOf)
   const counts = readings.map(({ stresses }) => stresses.length)
   const estimate = Math.max(1, syllablesOf(text))
   return {
@@ -61,7 +61,7 @@ function wordOf(text: string): Word {
   }
 }
 
-function readingOf(phonemes: string): Reading {
+function pronunciationOf(phonemes: string): Pronunciation {
   const sounds = phonemes.split(' ')
   const vowels = sounds.flatMap((sound, at) => (/\d$/.test(sound) ? [at] : []))
   const stresses = vowels.map((at) => sounds[at]?.at(-1)).join('')
@@ -71,11 +71,11 @@ function readingOf(phonemes: string): Reading {
   return {
     stresses,
     phonemes: phonemes.replace(/\d/g, ''),
-    tails: (isLightEnd ? [full, last] : [full]).map((at) => tailAt(sounds, at)),
+    tails: (isLightEnd ? [full, last] : [full]).map((at) => rhymeSoundsAt(sounds, at)),
   }
 }
 
-function tailAt(sounds: readonly string[], at: number): { onset: string; tail: string } {
+function rhymeSoundsAt(sounds: readonly string[], at: number): { onset: string; tail: string } {
   let from = at
   while (from > 0 && !/\d$/.test(sounds[from - 1] ?? '')) from--
   return {
@@ -123,16 +123,16 @@ export function unknownWordsIn(text: string): string[] {
  * How two lines rhyme: `rich` with the same consonants before the vowel (light, delight), `identical` with the same
  * word or a homophone.
  */
-export type Rhyme = 'perfect' | 'rich' | 'identical' | 'no' | 'unknown'
+export type RhymeKind = 'perfect' | 'rich' | 'identical' | 'no' | 'unknown'
 
 /** Compares the sounds of the last words of two lines from the stressed vowel on. */
-export function rhymeOf(line: string, other: string): Rhyme {
+export function rhymeKindOf(line: string, other: string): RhymeKind {
   const a = wordsOf(line).at(-1)
   const b = wordsOf(other).at(-1)
   if (!a || !b) return 'unknown'
   if (a.text === b.text) return 'identical'
   if (a.readings.length === 0 || b.readings.length === 0) return 'unknown'
-  let best: Rhyme = 'no'
+  let best: RhymeKind = 'no'
   for (const left of a.readings)
     for (const right of b.readings) {
       if (left.phonemes === right.phonemes) return 'identical'
@@ -148,6 +148,6 @@ export function rhymeOf(line: string, other: string): Rhyme {
 
 /** True if two lines rhyme in any way. */
 export function isRhymed(line: string, other: string): boolean {
-  const rhyme = rhymeOf(line, other)
+  const rhyme = rhymeKindOf(line, other)
   return rhyme === 'perfect' || rhyme === 'rich' || rhyme === 'identical'
 }

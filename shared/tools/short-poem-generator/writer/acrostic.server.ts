@@ -5,22 +5,27 @@ import { table } from '../../../text/table.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
-import { GIVEN_VOICES, stanzas, VOICES, READY_ACROSTICS } from './banks.server.ts'
+import {
+  KEYWORD_LINES_BY_VOICE,
+  joinStanzas,
+  ACROSTIC_LINES_BY_VOICE,
+  READY_ACROSTICS,
+} from './banks.server.ts'
 import { keywordListOf } from './given.server.ts'
 import { isFromWork } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
-import { chooseNumberForms, roleOf, themeOf, themesIn } from './themes.server.ts'
+import { chooseNumberForms, roleBankOf, themeOf, themesIn } from './themes.server.ts'
 
 const COMPOSED_ACROSTICS_MAX = 6
-const OF_HOME = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
-const NATURAL = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
+const HOME_WORD = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
+const NATURAL_OBJECT_END = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
 /** The acrostic voice of each role, whose lines are true of all its members. */
 const ROLE_VOICES = table<string>(words.voices)
 
 /** Writes acrostics: ready-made ones for the word, then ones composed of single-sentence lines of its voice. */
 export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
   const { letters, isTender, topic, role, bare, themes } = subject
-  const voice = voiceOf(subject)
+  const voice = acrosticVoiceOf(subject)
   const own = READY_ACROSTICS.get(letters) ?? []
   // On request, a single word may use the general lines for things; they do not fit 'moving to Canada'.
   const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
@@ -30,9 +35,12 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
   const isGrief = themes[0] === 'grief'
   const isKnown = isFromWork(topic) || role?.id === 'job'
   const isSeveral = numberOf(letters.toLowerCase()) === 'plural'
-  const lines = [...(VOICES.get(voice) ?? []), ...(isGrief ? (VOICES.get('lost') ?? []) : [])]
+  const lines = [
+    ...(ACROSTIC_LINES_BY_VOICE.get(voice) ?? []),
+    ...(isGrief ? (ACROSTIC_LINES_BY_VOICE.get('lost') ?? []) : []),
+  ]
   const left = new Map<string, string[]>()
-  for (const line of random.shuffle(lines).filter((one) => !isKnown || !OF_HOME.test(one))) {
+  for (const line of random.shuffle(lines).filter((one) => !isKnown || !HOME_WORD.test(one))) {
     const rows = left.get(line.charAt(0)) ?? []
     left.set(line.charAt(0), [...rows, chooseNumberForms(line, isSeveral)])
   }
@@ -42,7 +50,7 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
     const parts = letters
       .split(' ')
       .map((word) => [...word].flatMap((letter) => left.get(letter)?.pop() ?? []))
-    const content = stanzas(...parts.map((part) => part.join('\n')))
+    const content = joinStanzas(...parts.map((part) => part.join('\n')))
     // Stops when no line is left for a letter, because no line is repeated in a result.
     if (formProblem('acrostic', content, letters) !== undefined) return
     yield {
@@ -60,7 +68,7 @@ function withKeywordLine(content: string, voice: string, subject: Subject, rando
   const places = [...lines.keys()].filter((place) => place > 0 && lines[place] !== '')
   for (const at of random.shuffle(places)) {
     const letter = lines[at]?.charAt(0) ?? ''
-    const own = GIVEN_VOICES.get(voice)?.find((line) => line.startsWith(letter))
+    const own = KEYWORD_LINES_BY_VOICE.get(voice)?.find((line) => line.startsWith(letter))
     const line = own?.replace('{k}', () => listed)
     if (line !== undefined && formProblem('acrostic', line, letter) === undefined)
       return lines.with(at, line).join('\n')
@@ -68,12 +76,12 @@ function withKeywordLine(content: string, voice: string, subject: Subject, rando
   return content
 }
 
-function voiceOf(subject: Subject): string {
+function acrosticVoiceOf(subject: Subject): string {
   if (subject.isTender) return 'quiet'
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = acrosticWordOf(subject)
   // A natural object has no feelings, so it gets no role's voice.
-  const role = NATURAL.test(word) ? undefined : roleOf(word)
+  const role = NATURAL_OBJECT_END.test(word) ? undefined : roleBankOf(word)
   return themeOf(themesIn(word)[0] ?? '')?.voice ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
 }
 

@@ -11,7 +11,7 @@ import narratives from '../data/narratives.json' with { type: 'json' }
 import odes from '../data/odes.json' with { type: 'json' }
 import roles from '../data/roles.json' with { type: 'json' }
 
-export type Lines = readonly string[]
+export type VerseLines = readonly string[]
 
 /** Texts by title. */
 type TextsByTitle = Readonly<Record<string, string>>
@@ -22,19 +22,19 @@ export const SONNET_POSITIONS = ['scene', 'depth', 'turn', 'close'] as const
  * Texts that can be combined freely, each true of everything the row names; `{it|they}` agrees in number with the
  * topic.
  */
-export interface Verses extends MatchRow {
+export interface VerseBank extends MatchRow {
   /** Haiku: first lines of five syllables, and pictures of seven and five. */
-  readonly opens?: Lines
-  readonly pictures?: Lines
+  readonly opens?: VerseLines
+  readonly pictures?: VerseLines
   /** Free verse: a scene, then its conclusion. */
   readonly scenes?: TextsByTitle
-  readonly ends?: Lines
+  readonly ends?: VerseLines
 }
 
 /** A theme with the words that name it and all that was written of it; every form may be missing. */
-export interface Theme extends Verses {
+export interface Theme extends VerseBank {
   /** Narrower themes, each with its names: a line about one does not fit another. */
-  readonly kinds?: readonly Lines[]
+  readonly kinds?: readonly VerseLines[]
   /** The wider theme whose poems also fit. */
   readonly also?: string
   /** The voice of an acrostic on this theme; by default that of the word's role, else that of a thing. */
@@ -45,51 +45,55 @@ export interface Theme extends Verses {
   /** Jokes with a name at `{n}` in the first line; the opening that scans with the name is used. */
   readonly named?: readonly {
     readonly title: string
-    readonly openings: Lines
+    readonly openings: VerseLines
     readonly rest: string
   }[]
   /** Quatrains and couplets by position; the `given` ones contain the keywords and replace the second. */
-  readonly sonnet?: Readonly<Partial<Record<(typeof SONNET_POSITIONS)[number] | 'given', Lines>>>
+  readonly sonnet?: Readonly<
+    Partial<Record<(typeof SONNET_POSITIONS)[number] | 'given', VerseLines>>
+  >
 }
 
 /** A story in verse, written whole. */
-export interface Story {
+export interface VerseStory {
   /** The main themes (at most two), then the minor ones. */
-  readonly themes: Lines
+  readonly themes: VerseLines
   readonly title: string
   readonly text: string
   /** A stanza for the keywords, and its position. */
   readonly given?: { readonly at: number; readonly text: string }
   /** The topic must contain one of `asks` and none of `bars`. */
-  readonly asks?: Lines
-  readonly bars?: Lines
+  readonly asks?: VerseLines
+  readonly bars?: VerseLines
 }
 
 type NamedMap<T> = ReadonlyMap<string, T>
 
 export const THEMES = [wide, nature, people, tales, doings, things].flat() as readonly Theme[]
 /** Texts by what a thing is, for things without a theme. */
-export const ROLES = roles as unknown as readonly Verses[]
-export const BALLADS: readonly Story[] = ballads
-export const NARRATIVES: readonly Story[] = narratives
+export const ROLE_BANKS = roles as unknown as readonly VerseBank[]
+export const BALLADS: readonly VerseStory[] = ballads
+export const NARRATIVES: readonly VerseStory[] = narratives
 /** Stanzas by the kind of what they address: `{o}` is the topic without 'the'. */
-export const ODES: NamedMap<Readonly<Record<'open' | 'middle' | 'close', Lines>>> = new Map(
-  Object.entries(odes),
-)
+export const ODE_STANZAS_BY_KIND: NamedMap<
+  Readonly<Record<'open' | 'middle' | 'close', VerseLines>>
+> = new Map(Object.entries(odes))
 /** Ready-made acrostics by their word in capitals. */
-export const READY_ACROSTICS: NamedMap<Lines> = new Map(Object.entries(acrostics.words))
-/** Lines of acrostics by voice; those of `GIVEN_VOICES` contain the keywords at `{k}`. */
-export const VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.voices))
-export const GIVEN_VOICES: NamedMap<Lines> = new Map(Object.entries(acrostics.given))
+export const READY_ACROSTICS: NamedMap<VerseLines> = new Map(Object.entries(acrostics.words))
+/** Lines of acrostics by voice; those of `KEYWORD_LINES_BY_VOICE` contain the keywords at `{k}`. */
+export const ACROSTIC_LINES_BY_VOICE: NamedMap<VerseLines> = new Map(
+  Object.entries(acrostics.voices),
+)
+export const KEYWORD_LINES_BY_VOICE: NamedMap<VerseLines> = new Map(Object.entries(acrostics.given))
 
 /** Joins stanzas with a blank line. */
-export const stanzas = (...parts: Lines): string => parts.join('\n\n')
+export const joinStanzas = (...parts: VerseLines): string => parts.join('\n\n')
 
 /**
  * Yields combinations with one item of each list; an item of the first list repeats only after all its others were
  * used.
  */
-export function* combinationsOf(...lists: readonly Lines[]): Generator<string[], void> {
+export function* combinationsOf(...lists: readonly VerseLines[]): Generator<string[], void> {
   const [first = []] = lists
   if (lists.some(({ length }) => length === 0)) return
   for (let round = 0; round < Math.max(...lists.map(({ length }) => length)); round++)

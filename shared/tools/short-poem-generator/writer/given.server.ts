@@ -9,7 +9,7 @@ import words from '../data/given-words.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
 import { iambicClash } from '../verse/metre.server.ts'
 import { syllableRange, wordsOf } from '../verse/sounds.server.ts'
-import type { Lines } from './banks.server.ts'
+import type { VerseLines } from './banks.server.ts'
 import { isName } from './people.server.ts'
 import { fillSubjectTitle, type WrittenPoem, type Subject } from './subject.server.ts'
 
@@ -25,19 +25,19 @@ interface KeywordPoemRow {
   /** 'person' or 'thing': whom the ending addresses. */
   readonly to?: string
   readonly title?: string
-  readonly stanzas: readonly Lines[]
+  readonly stanzas: readonly VerseLines[]
 }
 
 const keywordPoemRows: readonly KeywordPoemRow[] = rows
 /** The minimum number of keywords for a list. */
 export const KEYWORDS_MIN = 2
-const THINGS_MAX = 7
+const LISTABLE_KEYWORDS_MAX = 7
 const THING_WORDS_MAX = 5
-export const LISTED_MAX = 4
+export const LISTED_KEYWORDS_MAX = 4
 
 /** Qualities such as 'cheeky', which do not fit a list of things. */
 const QUALITIES = toWordSet(words.qualities)
-const UNCOUNTED = toWordSet(words.uncounted)
+const UNCOUNTED_NOUNS = toWordSet(words.uncounted)
 const PASTIMES = toWordSet(words.pastimes)
 /** Words for the grave subject itself, which a poem does not praise or treasure. */
 const GRAVE_SUBJECT_WORD = new RegExp(`\\b${anyOf(words.matters)}\\b`, 'iu')
@@ -49,14 +49,14 @@ export const listableKeywords = ({ keywords }: Subject): string[] =>
       (one) =>
         !/[\d.!?;:/]/.test(one) && !QUALITIES.has(one.toLowerCase()) && one.split(' ').length <= 3,
     )
-    .slice(0, LISTED_MAX)
+    .slice(0, LISTED_KEYWORDS_MAX)
 /** The short keywords as a list: 'shed, tobacco and pigeons'; '' if there are none. */
 export const keywordListOf = (subject: Subject): string => joinList(listableKeywords(subject))
 
 /** A place in the topic is used in the poem: 'Whitby' from 'Whitby in October'. So is its weather: 'the Texas heat'. */
 const PLACE_IN_TOPIC =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?) in \p{L}|\b(?:in|at|near|from) (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?=$|,| in )/u
-const WEATHER = / in (the \p{Lu}\p{L}+ \p{Ll}+)$/u
+const WEATHER_IN_TOPIC = / in (the \p{Lu}\p{L}+ \p{Ll}+)$/u
 
 function findPlace(topic: string): string | undefined {
   const [, before, behind] = PLACE_IN_TOPIC.exec(topic) ?? []
@@ -72,12 +72,12 @@ function keywordPhrases({ keywords, couple, topic }: Subject): string[] {
   if (keywords.length === 0 && couple === undefined) return []
   const own = couple ?? findPlace(topic)
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
-  return [own, ...keywords, WEATHER.exec(topic)?.[1]]
+  return [own, ...keywords, WEATHER_IN_TOPIC.exec(topic)?.[1]]
     .filter((one) => one !== undefined)
     .filter((one) => /^[^.!?;:/()]+$/u.test(one) && /\p{L}/u.test(one))
     .filter((one) => one.split(' ').length <= THING_WORDS_MAX && !QUALITIES.has(one.toLowerCase()))
     .map((one) => (one === own ? one : withArticle(one, isTitled)))
-    .slice(0, THINGS_MAX)
+    .slice(0, LISTABLE_KEYWORDS_MAX)
 }
 
 /** The keywords that are concrete things, without words of grief or fear. */
@@ -85,7 +85,7 @@ export const concreteKeywords = (subject: Subject): string[] =>
   keywordPhrases(subject).filter(
     (thing) =>
       !GRAVE_SUBJECT_WORD.test(thing) &&
-      !UNCOUNTED.has(thing.toLowerCase().replace(/^the /u, '')) &&
+      !UNCOUNTED_NOUNS.has(thing.toLowerCase().replace(/^the /u, '')) &&
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
 
@@ -95,23 +95,23 @@ const WITHOUT_ARTICLE = new RegExp(
   'u',
 )
 /** Words with a determiner, activities, and place names without an article. */
-const DETERMINED = [
+const NO_ARTICLE_NEEDED = [
   new RegExp(`^${anyOf(words.determined)}\\b|^\\S+['’]s\\b`, 'iu'),
   new RegExp(`^\\p{L}{2,}ing\\b(?! (?:${words.ofDoing})\\b)`, 'iu'),
   /^(?:Lake(?! District)|Loch|Lough|Mount|Mt|St|Port|Cape|Glen|Ben|Castle) \p{Lu}/u,
 ]
 const CAPITALISED_PHRASE =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:mum|mom|dad|nana?|gran(?:ny|dad|dma|ma|dpa)?) (?:in|at|on|with|and|singing|waiting|asleep)\b/iu
-const NUMBERED = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
+const NUMBER_START = new RegExp(`^(?:${words.numbers})\\b`, 'iu')
 
 function withArticle(typed: string, isTitled: boolean): string {
   const small = typed.toLowerCase()
   if (/^\p{L}+ing$/u.test(typed) && !PASTIMES.has(small)) return `the ${lowerUnlessName(typed)}`
   if (WITHOUT_ARTICLE.test(typed)) return typed
   if (CAPITALISED_PHRASE.test(typed)) return upperFirst(typed)
-  if (DETERMINED.some((pattern) => pattern.test(typed))) return lowerUnlessName(typed)
-  if (UNCOUNTED.has(small) || small === 'outer space') return small
-  if (NUMBERED.test(typed)) return `the ${small}`
+  if (NO_ARTICLE_NEEDED.some((pattern) => pattern.test(typed))) return lowerUnlessName(typed)
+  if (UNCOUNTED_NOUNS.has(small) || small === 'outer space') return small
+  if (NUMBER_START.test(typed)) return `the ${small}`
   const isNamed =
     /^\p{Lu}/u.test(typed) && (isAName(typed) || (!isTitled && nounOf(typed) === undefined))
   if (!isNamed) return `the ${lowerUnlessName(typed)}`
@@ -130,11 +130,14 @@ export function* writeKeywordPoems(subject: Subject, random: Random): Generator<
   const things = keywordPhrases(subject)
   if (things.length < KEYWORDS_MIN) return
   for (const row of random.shuffle(keywordPoemRows.filter(({ of }) => of === undefined)))
-    yield { title: fillSubjectTitle(row.title ?? '', subject), content: fillRow(row, things, '') }
+    yield {
+      title: fillSubjectTitle(row.title ?? '', subject),
+      content: fillKeywordPoem(row, things, ''),
+    }
 }
 
 /** An occasion whose person is the real subject. */
-const DAY_OF = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
+const OCCASION_OF_PERSON = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 /** Endings that also work with a single keyword. */
 const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 
@@ -142,7 +145,7 @@ const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 export function writeKeywordEndings(style: Style, subject: Subject, random: Random): string[] {
   const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
   const things = keywordPhrases(subject)
-  const to = isPerson || isMany || DAY_OF.test(topic) ? 'person' : 'thing'
+  const to = isPerson || isMany || OCCASION_OF_PERSON.test(topic) ? 'person' : 'thing'
   const isEnough = things.length >= KEYWORDS_MIN
   const ends = (of: string): string[] =>
     random
@@ -155,7 +158,7 @@ export function writeKeywordEndings(style: Style, subject: Subject, random: Rand
         ({ stanzas }) =>
           of !== 'end' || isEnough || SINGLE_KEYWORD_ENDING.test(stanzas.flat().join(' ')),
       )
-      .map((row) => fillRow(row, things, lostName))
+      .map((row) => fillKeywordPoem(row, things, lostName))
   if (!isChildLost) return things.length === 0 ? [] : ends('end')
   const names = lostName === '' ? [] : ends('name')
   const kept = isEnough ? ends('child') : []
@@ -169,7 +172,7 @@ const KEYWORD_MARK = /\{K(\d)\}/gu
  * Fills a row with the keywords; a line without its keyword is omitted, and a comma or colon at the end of a stanza
  * becomes a full stop.
  */
-const fillRow = ({ stanzas }: KeywordPoemRow, things: Lines, name: string): string =>
+const fillKeywordPoem = ({ stanzas }: KeywordPoemRow, things: VerseLines, name: string): string =>
   stanzas
     .map((lines) =>
       lines
@@ -189,7 +192,7 @@ const fillRow = ({ stanzas }: KeywordPoemRow, things: Lines, name: string): stri
     .join('\n\n')
 
 /** Ways to join one, two or three keywords in a metrical line, the plainest first. */
-const LIST_FORMS: readonly Lines[] = words.forms
+const LIST_FORMS: readonly VerseLines[] = words.forms
 const KEYWORD_CLASH_MAX = 0.5
 
 /**
@@ -199,7 +202,7 @@ const KEYWORD_CLASH_MAX = 0.5
  */
 export function writeKeywordStanza(
   text: string,
-  things: Lines,
+  things: VerseLines,
   measure: readonly number[],
 ): string | undefined {
   let left = things
@@ -211,7 +214,7 @@ export function writeKeywordStanza(
     if (isFilled && !found && instead === '') return undefined
     const said = isFilled
       ? (found?.line ?? `${before}${instead}${after}`.replace(/,,/u, ','))
-      : line.replace('{A}', () => inPairs(things))
+      : line.replace('{A}', () => keywordsInPairs(things))
     stanza.push(/[^.!?]$/u.test(stanza.at(-1) ?? '') ? said : upperFirst(said))
     left = left.filter((thing) => !found?.used.includes(thing))
   }
@@ -219,7 +222,7 @@ export function writeKeywordStanza(
 }
 
 /** All keywords, two per line: 'the looms, the hooter,', 'the clogs and Burnley'. */
-const inPairs = (things: Lines): string =>
+const keywordsInPairs = (things: VerseLines): string =>
   things
     .map((thing, at) => {
       const isLast = at === things.length - 1
@@ -231,11 +234,11 @@ const inPairs = (things: Lines): string =>
 
 /** Returns the line with the most of the remaining keywords that scans; undefined if none does. */
 function writeKeywordLine(
-  things: Lines,
+  things: VerseLines,
   before: string,
   after: string,
   measure: readonly number[],
-): { readonly line: string; readonly used: Lines } | undefined {
+): { readonly line: string; readonly used: VerseLines } | undefined {
   for (let held = Math.min(LIST_FORMS.length, things.length); held > 0; held--) {
     const tries = selectionsOf(things, held).flatMap((used) =>
       (LIST_FORMS[held - 1] ?? []).flatMap((form) =>
@@ -271,7 +274,7 @@ function isMetrical(line: string, count: number): boolean {
 }
 
 /** All selections of a size, each in the given order and reversed. */
-function selectionsOf(things: Lines, held: number): Lines[] {
+function selectionsOf(things: VerseLines, held: number): VerseLines[] {
   const pick = (from: number, size: number): string[][] =>
     size === 0
       ? [[]]

@@ -3,12 +3,12 @@ import { createTable } from '../../../match/table.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
-import { combinationsOf, ODES, stanzas } from './banks.server.ts'
+import { combinationsOf, ODE_STANZAS_BY_KIND, joinStanzas } from './banks.server.ts'
 import { writeKeywordEndings } from './given.server.ts'
 import { isFromWork, namesOnePerson } from './people.server.ts'
 import type { StyleWriter, Subject } from './subject.server.ts'
 
-const table = createTable(kinds.rows, { wider: 'never' })
+const odeKindTable = createTable(kinds.rows, { wider: 'never' })
 /** Things that an ode denies its subject, which the input may contradict: no 'never had a stamp' for a date stamp. */
 const NEVER_HAD_CONTRADICTIONS = contradictionsOf(
   kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
@@ -22,7 +22,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const whom = findCelebratedPerson(subject)
   const whole = whom ?? subject.phrase ?? shortenTopic(subject)
   const kind = whom === undefined ? odeKindOf(subject) : 'person'
-  const rows = ODES.get(kind ?? '')
+  const rows = ODE_STANZAS_BY_KIND.get(kind ?? '')
   if (subject.isSober || whole === undefined || !rows) return
   // If any style is accepted, of the things only everyday ones are praised.
   if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
@@ -38,7 +38,7 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
     given.length > 0 ? given : of('middle'),
     of('close'),
   )) {
-    const content = stanzas(...parts)
+    const content = joinStanzas(...parts)
     yield {
       content: content.replaceAll('{o}', () => called).replaceAll('{O}', () => upperFirst(called)),
     }
@@ -81,7 +81,7 @@ function addressFormOf(whole: string, { called }: Subject): string {
  * subject that is not praised.
  */
 function odeKindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
-  const { main, head = '' } = table.find(topic)
+  const { main, head = '' } = odeKindTable.find(topic)
   const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
   const own = isHead && !(isPerson && main.row.id !== 'none') ? main.row.id : undefined
   if (own === 'none' || /^\d+ (?:years?|months?|weeks?|days?)\b/iu.test(topic)) return undefined

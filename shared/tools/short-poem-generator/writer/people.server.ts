@@ -3,9 +3,9 @@ import { singular, titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import data from '../data/people.json' with { type: 'json' }
 
-const lists = new Map(Object.entries(data).map(([list, rows]) => [list, new Set(rows)]))
+const peopleWordSets = new Map(Object.entries(data).map(([list, rows]) => [list, new Set(rows)]))
 const isInList = (list: keyof typeof data, word = ''): boolean =>
-  lists.get(list)?.has(word) === true
+  peopleWordSets.get(list)?.has(word) === true
 
 /** True for a feast, month, day or language: 'Christmas'. */
 export const isFeast = (word: string): boolean => isInList('capitals', word)

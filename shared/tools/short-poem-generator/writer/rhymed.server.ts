@@ -1,6 +1,6 @@
 import { stemsOf } from '../../../words/stems.server.ts'
 import { formProblem } from '../verse/forms.server.ts'
-import { combinationsOf, SONNET_POSITIONS, stanzas, type Theme } from './banks.server.ts'
+import { combinationsOf, SONNET_POSITIONS, joinStanzas, type Theme } from './banks.server.ts'
 import { KEYWORDS_MIN, writeKeywordStanza, concreteKeywords } from './given.server.ts'
 import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
 import { agreesWithTopic, themeChainOf, coversTopic, themeOf } from './themes.server.ts'
@@ -60,7 +60,7 @@ function* fillNamedLimericks(
 const TENDER_SONNET_THEMES: ReadonlySet<string> = new Set(
   'grief dementia illness faith peace silence war'.split(' '),
 )
-const PENTAMETER = [10] as const
+const PENTAMETER_SYLLABLES = [10] as const
 
 /** Sonnets for the themes that have one, no two of which share a quatrain. */
 export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
@@ -73,10 +73,12 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
         (themeOf(id)?.sonnet?.[place] ?? []).filter((text) => agreesWithTopic(id, text, topic)),
       ),
     )
-    const given = quatrainsOf(id, subject)
+    const given = sonnetQuatrainsOf(id, subject)
     const most = Math.min(...units.map(({ length }) => length))
     for (const [at, parts] of [...combinationsOf(...units)].slice(0, most).entries())
-      yield { content: stanzas(...parts.map((part, place) => (place === 1 && given[at]) || part)) }
+      yield {
+        content: joinStanzas(...parts.map((part, place) => (place === 1 && given[at]) || part)),
+      }
     // Later themes are minor: 'a wife of forty years' needs no sonnet on growing old.
     if (most > 1) return
   }
@@ -86,13 +88,17 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
  * Returns quatrains with the keywords, one per sonnet; each starts further along the list, so that the keywords left
  * out of one are in the next.
  */
-function quatrainsOf(id: string, subject: Subject): string[] {
+function sonnetQuatrainsOf(id: string, subject: Subject): string[] {
   const things = concreteKeywords(subject)
   if (things.length < KEYWORDS_MIN) return []
   return (themeOf(id)?.sonnet?.given ?? []).flatMap((text, at) => {
     const from = (at * 2) % things.length
     return (
-      writeKeywordStanza(text, [...things.slice(from), ...things.slice(0, from)], PENTAMETER) ?? []
+      writeKeywordStanza(
+        text,
+        [...things.slice(from), ...things.slice(0, from)],
+        PENTAMETER_SYLLABLES,
+      ) ?? []
     )
   })
 }

@@ -2,8 +2,8 @@ import { hasWrongPronoun, hasUnnamedPronoun } from '../../../match/contradicts.s
 import { words } from '../../../text/measures.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import reading from '../data/reading.json' with { type: 'json' }
-import { BALLADS, NARRATIVES, stanzas } from './banks.server.ts'
-import type { Lines, Story } from './banks.server.ts'
+import { BALLADS, NARRATIVES, joinStanzas } from './banks.server.ts'
+import type { VerseLines, VerseStory } from './banks.server.ts'
 import { KEYWORDS_MIN, writeKeywordStanza, concreteKeywords } from './given.server.ts'
 import type { WrittenPoem, StyleWriter, Subject } from './subject.server.ts'
 import { hasAnyPhrase, isOfKind, coversTopic, themesIn } from './themes.server.ts'
@@ -28,7 +28,7 @@ export const writeBallads = createStoryWriter(BALLADS, true)
 export const writeNarratives = createStoryWriter(NARRATIVES, false)
 
 /** Yields ready-made stories that fit a subject. A topic without a story gets none; a grave one only its own. */
-function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter {
+function createStoryWriter(bank: readonly VerseStory[], isSong: boolean): StyleWriter {
   return function* write(subject, random, isAsked) {
     const { bare, themes, isPerson, isTender, topic, couple } = subject
     // If any style is accepted, a person or a specific topic should not get a story about others.
@@ -39,7 +39,7 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
     const named = who === undefined ? themes : themesIn(who)
     const things = concreteKeywords(subject).filter((thing) => thing !== couple)
     const wanted = new Set(stemsOf(topic))
-    const rank = (row: Story): number =>
+    const rank = (row: VerseStory): number =>
       (stemsOf(textOf(row)).some((stem) => wanted.has(stem)) ? 10 : 0) +
       row.themes.slice(0, MAIN_THEMES_COUNT).filter((id) => themes.includes(id)).length
     let count = 0
@@ -65,13 +65,13 @@ function createStoryWriter(bank: readonly Story[], isSong: boolean): StyleWriter
   }
 }
 
-const textOf = ({ title, text }: Story): string => `${title}\n${text}`
+const textOf = ({ title, text }: VerseStory): string => `${title}\n${text}`
 
 /** Returns a story with the keywords in their stanza; undefined if the stanza does not scan. */
 function buildStory(
-  { title, given, text }: Story,
+  { title, given, text }: VerseStory,
   couple: string | undefined,
-  things: Lines,
+  things: VerseLines,
   number: number,
 ): WrittenPoem | undefined {
   const all = text.split('\n\n')
@@ -87,17 +87,17 @@ function buildStory(
     all.splice(given.at, 0, stanza)
   }
   const called = couple === undefined ? title : `${title}, for ${couple}`
-  return { title: called, content: stanzas(...all) }
+  return { title: called, content: joinStanzas(...all) }
 }
 
 const MENTIONS_CHILD = /\b(?:son|daughter|boy|girl|niece|nephew|grandson|granddaughter)\b/iu
-const CHILD_PHRASE =
+const CHILD_WORDS =
   /\b(?:my|our|the|(?:grand|step)?(?:son|daughter|child)|little (?:boy|girl)|niece|nephew|kid)(?:['’]s)?\b/giu
 
 /** True if the facts of a story agree with the input. */
 function fitsSubject(
   theme: string,
-  row: Story,
+  row: VerseStory,
   { topic, themes, isTender }: Subject,
   isSong: boolean,
   isGiven: boolean,
@@ -119,6 +119,6 @@ function fitsSubject(
   if (MENTIONS_CHILD.test(topic) && hasUnnamedPronoun(text, topic)) return false
   // 'You' in a story may be a son or daughter, and a place is part of the title: 'crossing the Forth'.
   const placed = topic.replace(/(?<=\p{Ll} )\p{Lu}\p{Ll}+/gu, '')
-  const left = /\byou\b/iu.test(text) ? placed.replace(CHILD_PHRASE, '') : placed
+  const left = /\byou\b/iu.test(text) ? placed.replace(CHILD_WORDS, '') : placed
   return coversTopic(row.themes.slice(0, MAIN_THEMES_COUNT).concat(theme), text, left, themes)
 }

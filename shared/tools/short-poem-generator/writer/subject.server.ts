@@ -5,9 +5,9 @@ import type { Random } from '../../../text/random.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
-import { POEMS } from '../limits.ts'
+import { POEM_LIMITS } from '../limits.ts'
 import { tool, type Input } from '../tool.ts'
-import { READY_ACROSTICS, type Verses } from './banks.server.ts'
+import { READY_ACROSTICS, type VerseBank } from './banks.server.ts'
 import {
   findPersonOrPetName,
   isFeast,
@@ -16,7 +16,7 @@ import {
   startsWithGivenName,
   namesOnePerson,
 } from './people.server.ts'
-import { isCountable, namesTheme, roleHeadOf, roleOf, themesIn } from './themes.server.ts'
+import { isCountable, namesTheme, roleHeadOf, roleBankOf, themesIn } from './themes.server.ts'
 import { toneOf, type Tone } from './tone.server.ts'
 import * as topics from './topic.server.ts'
 
@@ -33,7 +33,7 @@ export interface Subject extends Tone {
   /** Themes of the banks, the topic's own first; a grave topic has separate ones. */
   readonly themes: readonly string[]
   /** Lines by kind of thing, for topics without a theme; undefined for a sober topic, where they could hurt. */
-  readonly role: Verses | undefined
+  readonly role: VerseBank | undefined
   readonly isPerson: boolean
   /** The name of a person or pet, if given. */
   readonly called: string | undefined
@@ -90,22 +90,22 @@ export const subjectOf = oncePer((input: Input): Subject => {
   const tone = toneOf(asked, briefOf(tool, input).gravity)
   const named = tone.themes ?? withKindness(themesIn(asked), typed)
   const isChildLost = named[0] === 'child-lost'
-  const spelled = spelledPart(bare, tone.isGrave)
+  const spelled = spelledPartOf(bare, tone.isGrave)
   return {
     ...tone,
     topic,
     bare,
-    phrase: topics.phraseOf(topic),
+    phrase: topics.nounPhraseOf(topic),
     name: topics.shortenForTitle(tone.isGrave ? topic.replace(DEATH_CLAUSE, '') : topic),
     themes: named,
-    role: tone.isSober ? undefined : roleOf(topic),
+    role: tone.isSober ? undefined : roleBankOf(topic),
     isPerson: namesOnePerson(bare) || startsWithGivenName(asked),
     called: findPersonOrPetName(topic),
     isChildLost,
     lostName: isChildLost ? findChildName(input) : undefined,
     isChild: YOUNG_CHILD_AGE.test(`${asked}, ${input.keywords}`),
     isMany: namesSeveralPeople(bare),
-    letters: isChildLost || UNSPELLED.test(spelled) ? '' : lettersOf(spelled),
+    letters: isChildLost || UNSPELLED_TOPIC.test(spelled) ? '' : lettersOf(spelled),
     isPersonSpelled: namesOnePerson(spelled) || startsWithGivenName(bare),
     keywords: listEntries(correctSlips(input.keywords)),
     couple: topics.coupleOf(topic),
@@ -147,10 +147,10 @@ const NAME_AFTER_RELATION = /^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u
 const UNSPELLED_OWNER =
   /^(?:grandpa|grandad|granddad|grandma|gran|granny|nan|nana|uncle|aunt|auntie|son|daughter|brother|sister|mum|mom|dad|mother|father|wife|husband|friend)['’]s (?=\p{L})/iu
 /** Sentences and pronouns, which an acrostic does not spell. */
-const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|us|it)$/iu
+const UNSPELLED_TOPIC = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|us|it)$/iu
 
 /** Returns the part of a topic that an acrostic spells. */
-function spelledPart(topic: string, isGrave: boolean): string {
+function spelledPartOf(topic: string, isGrave: boolean): string {
   const short = PHRASES_AROUND_SPELLED.reduce((left, pattern) => left.replace(pattern, ''), topic)
   const called = namesOnePerson(short) ? short.replace(NAME_AFTER_RELATION, '$1') : short
   return isGrave ? called.replace(/^(\p{L}{2,20}) the \p{L}{2,20}$/iu, '$1') : called
@@ -170,11 +170,11 @@ function lettersOf(spelled: string): string {
   const bare = spelled.replace(UNSPELLED_OWNER, '').replace(/['’]s\b/giu, '')
   const whole = toCapitalLetters(bare.replace(/\d+(?:st|nd|rd|th)?/giu, ' '))
   const count = whole.replaceAll(' ', '').length
-  if (count >= 2 && count <= POEMS.lettersMax) return whole
+  if (count >= 2 && count <= POEM_LIMITS.lettersMax) return whole
   const weighty = [...lowerWords(bare)]
     .filter((word) => stemsOf(word).length > 0)
     .map(toCapitalLetters)
-    .filter((word) => word.length >= LETTERS_MIN && word.length <= POEMS.lettersMax)
+    .filter((word) => word.length >= LETTERS_MIN && word.length <= POEM_LIMITS.lettersMax)
   const themed =
     weighty.find((word) => READY_ACROSTICS.has(word)) ??
     weighty.find((word) => themesIn(word).length > 0)

@@ -2,7 +2,7 @@ import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { contradicts } from '../../../match/contradicts.server.ts'
-import type { Hit } from '../../../match/match.ts'
+import type { RowHit } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { createMemo } from '../../../text/memo.ts'
@@ -10,16 +10,16 @@ import { lowerWords } from '../../../text/measures.ts'
 import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
 import { table } from '../../../text/table.ts'
 import reading from '../data/reading.json' with { type: 'json' }
-import { ROLES, THEMES, type Theme, type Verses } from './banks.server.ts'
+import { ROLE_BANKS, THEMES, type Theme, type VerseBank } from './banks.server.ts'
 
-const themes = createTable(THEMES, { none: reading.none, wider: 'never' })
-const roles = createTable(ROLES, { none: reading.noRole })
+const themeTable = createTable(THEMES, { none: reading.none, wider: 'never' })
+const roleTable = createTable(ROLE_BANKS, { none: reading.noRole })
 const COUNTABLE_ROLES: ReadonlySet<string> = new Set(reading.counted)
 const LOOSE_STEMS: ReadonlySet<string> = new Set(reading.loose.flatMap((word) => stemsOf(word)))
 /** Words for a whole group of animals ('birds'); all other keys of the theme are kinds of it. */
 const ANIMAL_GROUP_WORDS = table<readonly string[]>(reading.large)
 
-export const themeOf = (id: string): Theme | undefined => themes.byId(id)
+export const themeOf = (id: string): Theme | undefined => themeTable.byId(id)
 
 /** A theme and its wider themes, the nearest first. */
 export function themeChainOf(id: string): string[] {
@@ -29,8 +29,8 @@ export function themeChainOf(id: string): string[] {
 
 /** Returns the themes in a text in word order, with people after what they do or own, then the wider themes. */
 export function themesIn(text: string): string[] {
-  const { hits, main, words } = themes.find(text)
-  const isSubject = ({ row, at, size }: Hit<Theme>): boolean =>
+  const { hits, main, words } = themeTable.find(text)
+  const isSubject = ({ row, at, size }: RowHit<Theme>): boolean =>
     row.person !== true || (main?.row === row && ['at', 'from'].includes(words[at + size] ?? ''))
   const found = hits
     .toSorted((a, b) => Number(isSubject(b)) - Number(isSubject(a)) || a.at - b.at)
@@ -39,7 +39,7 @@ export function themesIn(text: string): string[] {
   return [...new Set([...found.filter((id) => !wider.has(id)), ...wider])]
 }
 
-const AGE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
+const AGE_PHRASE = /^(?:being|turning|(?:at |the )?age) (.+)$|^(.+) years old$/iu
 
 /** Phrases before the main noun: 'the smell of bread', 'a day at the zoo'. */
 const PHRASES_BEFORE_NOUN = new RegExp(
@@ -49,7 +49,7 @@ const PHRASES_BEFORE_NOUN = new RegExp(
 /** A name after the relation that identifies the person: 'my cousin Ray'. */
 const NAME_AFTER_RELATION = /(?<=^(?:\p{Ll}{1,20} ){1,3}\p{Ll}{1,20}) \p{Lu}\p{L}{1,30}$/u
 /** A clause after the main noun: 'shells my daughter keeps'. */
-const CLAUSE =
+const CLAUSE_AFTER_NOUN =
   /(?<=\p{Ll}) (?:my|our|his|her|their|she|he|they|we|i|you|is|are|was|were|has|have|had) /iu
 
 /** Selects the singular or plural form in a line: 'it was' from `{it was|they were}`. */
@@ -57,7 +57,7 @@ export const chooseNumberForms = (line: string, isSeveral: boolean): string =>
   line.replace(/\{([^|{}]*)\|([^{}]*)\}/gu, isSeveral ? '$2' : '$1')
 
 /** Returns lines for the kind of thing a topic is (an animal, a job, a place), in its number; undefined if unknown. */
-export function roleOf(topic: string): Verses | undefined {
+export function roleBankOf(topic: string): VerseBank | undefined {
   const { row, head, bare } = findHeadRole(topic.replace(NAME_AFTER_RELATION, ''))
   const found = row ?? findFallbackRole(topic, bare)
   return found && JSON.parse(chooseNumberForms(JSON.stringify(found), numberOf(head) === 'plural'))
@@ -70,9 +70,9 @@ export function roleHeadOf(text: string): string | undefined {
 }
 
 /** Finds the role of a text's head noun; 'the coffee shop' is not about coffee. */
-function findHeadRole(text: string): { row: Verses | undefined; head: string; bare: string } {
-  const [bare = ''] = text.replace(PHRASES_BEFORE_NOUN, '').split(CLAUSE)
-  const { main, head = '', words } = roles.find(bare)
+function findHeadRole(text: string): { row: VerseBank | undefined; head: string; bare: string } {
+  const [bare = ''] = text.replace(PHRASES_BEFORE_NOUN, '').split(CLAUSE_AFTER_NOUN)
+  const { main, head = '', words } = roleTable.find(bare)
   const said = (main?.narrowerNoun ?? main?.key ?? '').split(' ').map(singular)
   return {
     row: said.includes(head) ? main?.row : undefined,
@@ -81,18 +81,19 @@ function findHeadRole(text: string): { row: Verses | undefined; head: string; ba
   }
 }
 
-function findFallbackRole(topic: string, bare: string): Verses | undefined {
-  const years = AGE.exec(topic)?.slice(1).join('').toLowerCase().split(/[ -]/u) ?? []
+function findFallbackRole(topic: string, bare: string): VerseBank | undefined {
+  const years = AGE_PHRASE.exec(topic)?.slice(1).join('').toLowerCase().split(/[ -]/u) ?? []
   if (years.length > 0 && years.every((word) => /^\d{1,2}$/.test(word) || NUMBER_WORDS.has(word)))
-    return roles.byId('age')
-  if (/^(?:my|our|the) first (?:time )?\p{L}/iu.test(topic)) return roles.byId('first-time')
+    return roleTable.byId('age')
+  if (/^(?:my|our|the) first (?:time )?\p{L}/iu.test(topic)) return roleTable.byId('first-time')
   const place = placeNamed(bare)
-  if (place && !place.isAmbiguous && /^\p{Lu}/u.test(bare)) return roles.byId('named-place')
-  return roles.byId(nounOf(bare)?.role === 'person' ? 'job' : '')
+  if (place && !place.isAmbiguous && /^\p{Lu}/u.test(bare)) return roleTable.byId('named-place')
+  return roleTable.byId(nounOf(bare)?.role === 'person' ? 'job' : '')
 }
 
 /** True for countable things, by their role. */
-export const isCountable = (name: string): boolean => COUNTABLE_ROLES.has(roleOf(name)?.id ?? '')
+export const isCountable = (name: string): boolean =>
+  COUNTABLE_ROLES.has(roleBankOf(name)?.id ?? '')
 
 /** The words of a text in lower case, then in the singular, with a space around each. */
 function toSpacedWords(text: string): string {

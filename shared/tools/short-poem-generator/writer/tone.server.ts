@@ -30,11 +30,11 @@ function expandKey(key: string): string[] {
 }
 
 /** In order of priority: the first row that matches a topic applies. */
-const rows: readonly ToneRow[] = data.rows.map((row) => ({
+const toneRows: readonly ToneRow[] = data.rows.map((row) => ({
   ...row,
   keys: row.keys.flatMap(expandKey),
 }))
-const tones = createTable(rows, { none: data.none.flatMap(expandKey), wider: 'never' })
+const tones = createTable(toneRows, { none: data.none.flatMap(expandKey), wider: 'never' })
 /** True for a word or theme of one of the lists. */
 const isInList = (
   list: 'pets' | 'kin' | 'news' | 'own' | 'sad' | 'faith' | 'large',
@@ -44,7 +44,7 @@ const isInList = (
 /** Determines the tone from the topic's words and the gravity of the input. */
 export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
   const named = themesIn(topic)
-  const tone = weighTopic(topic, named, gravity)
+  const tone = toneWeightOf(topic, named, gravity)
   const isSober =
     tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
   // Hard topics with their own poems use those instead of the general grief poems.
@@ -59,14 +59,14 @@ type Weight = Omit<Tone, 'isSober'>
 const grave = (themes: readonly string[]): Weight => ({ isGrave: true, isTender: true, themes })
 const tender = (themes: readonly string[]): Weight => ({ isGrave: false, isTender: true, themes })
 
-function weighTopic(
+function toneWeightOf(
   topic: string,
   named: readonly string[],
   { level, reason }: Brief['gravity'],
 ): Weight {
   const found = rowsIn(topic)
   const isMild = found.some(({ id }) => id === 'no-sickbed')
-  const row = rows.find(
+  const row = toneRows.find(
     (one) =>
       found.includes(one) ||
       (one.reasons?.includes(reason ?? '') && !(isMild && one.id === 'lost')),

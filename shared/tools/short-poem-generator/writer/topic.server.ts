@@ -96,7 +96,7 @@ const NON_PHRASE_PATTERNS = [
 const PHRASE_WORDS_MAX = 5
 
 /** Returns the topic if it can be used as a noun phrase in a line: 'my old dog'. */
-export const phraseOf = (topic: string): string | undefined =>
+export const nounPhraseOf = (topic: string): string | undefined =>
   /\p{L}{2}/u.test(topic) &&
   words(topic).length <= PHRASE_WORDS_MAX &&
   !NON_PHRASE_PATTERNS.some((pattern) => pattern.test(topic))
@@ -137,7 +137,7 @@ export function shortenForTitle(topic: string): string {
     .replace(/(?: (?:of|the|a|an|my|our|in|at|to|and|for)){1,3}$/iu, '')
 }
 
-const DETERMINED =
+const DETERMINER_START =
   /^(?:the|a|an|my|our|your|his|her|their|this|that|these|those|no|every|all|\p{L}+['’]s)\s/iu
 const EVENT = new RegExp(
   ` ${anyOf(said.events)}$|^(?:cup|pot|mug) of |^${anyOf(said.days)} of `,
@@ -150,7 +150,7 @@ function withThe(name: string, isCounted: boolean): string {
     words(name).length <= 2 &&
     numberOf(name) === 'singular' &&
     (isCounted || nounOf(name)?.number === 'count')
-  const isBare = /^\p{Ll}/u.test(name) && !DETERMINED.test(name)
+  const isBare = /^\p{Ll}/u.test(name) && !DETERMINER_START.test(name)
   return isBare && (EVENT.test(name) || isOne) ? `the ${name}` : name
 }
 

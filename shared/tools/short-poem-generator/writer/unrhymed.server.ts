@@ -3,13 +3,13 @@ import { words } from '../../../text/measures.ts'
 import lists from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
-import { combinationsOf, stanzas } from './banks.server.ts'
-import type { Lines, Verses } from './banks.server.ts'
+import { combinationsOf, joinStanzas } from './banks.server.ts'
+import type { VerseLines, VerseBank } from './banks.server.ts'
 import {
   KEYWORDS_MIN,
   writeKeywordEndings,
   writeKeywordPoems,
-  LISTED_MAX,
+  LISTED_KEYWORDS_MAX,
   listableKeywords,
 } from './given.server.ts'
 import {
@@ -34,8 +34,8 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, bare } = subject
   let count = 0
   const ofRow = function* (
-    row: Verses | undefined,
-    first: Lines = [],
+    row: VerseBank | undefined,
+    first: VerseLines = [],
   ): Generator<WrittenPoem, void> {
     const fits = (text: string): boolean =>
       agreesWithTopic(row?.id ?? '', text, topic) &&
@@ -66,7 +66,7 @@ export const writeHaiku: StyleWriter = function* (subject, random) {
   yield* ofRow({ ...role, opens: [...named, ...timeFirstLines(keywords), ...(role.opens ?? [])] })
 }
 
-const keepFiveSyllables = (lines: Lines): string[] =>
+const keepFiveSyllables = (lines: VerseLines): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
 /** First lines of five syllables with the person in them. */
@@ -79,8 +79,8 @@ const personFirstLines = ({ phrase, bare }: Subject): string[] =>
 const TIME_WORD = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
 
 /** First lines from the keywords for a time, alone or with another one: 'July, the porch'. */
-function timeFirstLines(keywords: Lines): string[] {
-  const few = keywords.slice(0, LISTED_MAX)
+function timeFirstLines(keywords: VerseLines): string[] {
+  const few = keywords.slice(0, LISTED_KEYWORDS_MAX)
   const others = few.filter((one) => !TIME_WORD.test(one) && one.split(' ').length <= 2)
   return keepFiveSyllables(
     few
@@ -94,9 +94,9 @@ function timeFirstLines(keywords: Lines): string[] {
 }
 
 /** First lines that list two or three things of a mourned person, from the keywords: 'roses, tea, crosswords'. */
-function listFirstLines(keywords: Lines): string[] {
-  const few = keywords.slice(0, LISTED_MAX)
-  const longer = (texts: Lines): string[] =>
+function listFirstLines(keywords: VerseLines): string[] {
+  const few = keywords.slice(0, LISTED_KEYWORDS_MAX)
+  const longer = (texts: VerseLines): string[] =>
     texts.flatMap((text) => few.flatMap((one) => (text.includes(one) ? [] : `${text}, ${one}`)))
   const two = longer(few)
   const three = keepFiveSyllables(longer(two))
@@ -119,7 +119,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
     return
   }
   const written = new Set<string>()
-  const ofRow = function* (row: Verses, own: Lines = []): Generator<WrittenPoem, void> {
+  const ofRow = function* (row: VerseBank, own: VerseLines = []): Generator<WrittenPoem, void> {
     const fits = (text: string): boolean =>
       agreesWithTopic(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
     const scenes = random
@@ -132,7 +132,7 @@ export const writeFreeVerse: StyleWriter = function* (subject, random) {
       const [heading = '', ...scene] = text.split('\n')
       const title = fillSubjectTitle(heading, subject)
       written.add(title)
-      const content = stanzas(scene.join('\n'), thought)
+      const content = joinStanzas(scene.join('\n'), thought)
       yield { title, content: content.replaceAll('{x}', () => phrase ?? '') }
     }
   }

@@ -21,10 +21,10 @@ function findDevices(text: string): Device[] {
   const spoken = text.toLowerCase().replaceAll('’', "'")
   const phrases = spoken.split(/[.,;:!?–—]+\s*/).filter((phrase) => phrase !== '')
   const tokens = lowerWords(spoken)
-  if (alliterates(tokens)) found.push('alliteration')
-  if (rhymes(phrases, tokens)) found.push('rhyme')
+  if (hasAlliteration(tokens)) found.push('alliteration')
+  if (hasRhyme(phrases, tokens)) found.push('rhyme')
   if (hasContrast(spoken, tokens)) found.push('contrast')
-  if (phrases.some((phrase) => imperatives.has(/^\S+/.exec(phrase)?.[0] ?? ''))) {
+  if (phrases.some((phrase) => imperativeVerbs.has(/^\S+/.exec(phrase)?.[0] ?? ''))) {
     found.push('imperative')
   }
   if (DOUBLE_MEANING_WORDS.test(spoken)) found.push('double meaning')
@@ -32,7 +32,7 @@ function findDevices(text: string): Device[] {
 }
 
 /** True if two neighbouring content words start with the same sound. */
-function alliterates(tokens: readonly string[]): boolean {
+function hasAlliteration(tokens: readonly string[]): boolean {
   let before = ''
   for (const token of tokens) {
     if (token.length < 3 || stopWords.has(token)) continue
@@ -56,7 +56,7 @@ function firstSound(word: string): string {
 }
 
 /** True if the last words of two neighbouring phrases rhyme, or two words joined by 'and', 'or', 'but' do. */
-function rhymes(phrases: readonly string[], tokens: readonly string[]): boolean {
+function hasRhyme(phrases: readonly string[], tokens: readonly string[]): boolean {
   const ends = phrases.map((phrase) => lowerWords(phrase).at(-1) ?? '')
   for (let i = 1; i < ends.length; i++) {
     if (isRhyme(ends[i - 1] as string, ends[i] as string)) return true
@@ -76,7 +76,7 @@ function hasContrast(spoken: string, tokens: readonly string[]): boolean {
 
 const CONTRAST_PATTERN =
   /\b(?:not|instead of|trade .{1,200} for|from .{1,200} to)\b|\byou\b.{0,200}[.,] we\b|\b(?:we|they)\b.{0,200}[.,] (?:you|we)\b|\bno .{1,200}, just\b|\boutside, .{0,200} inside\b/
-const imperatives = new Set(verbs)
+const imperativeVerbs = new Set(verbs)
 const opposites = new Map<string, string[]>()
 for (const [a, b] of contrasts) {
   if (a === undefined || b === undefined) continue

@@ -32,7 +32,7 @@ export function isNarrowerThanTrade({ trade, offer, audience }: Brief): boolean 
     trade === undefined ||
     // Lines that fit all charities tell nothing about a particular one.
     trade.id === 'charity' ||
-    (forms.length > 0 && forms.every(({ lower }) => WIDE_NAME.test(lower))) ||
+    (forms.length > 0 && forms.every(({ lower }) => UNSPECIFIC_NAME.test(lower))) ||
     !forms.some(({ lower }) => tradeNamed(lower) === trade) ||
     !tradeCoversCore(trade, forms[0]?.lower ?? '') ||
     audience.some((one) => !coversSome(trade, one.forms[0] ?? ''))
@@ -73,14 +73,14 @@ export function isIndustryOnlyPart(
   industry: string,
   trade: Trade | undefined,
 ): boolean {
-  const lead = told.split(LEAD_END, 1)[0] ?? ''
+  const lead = told.split(OFFER_NAME_END, 1)[0] ?? ''
   const words = lowerWords(lead).map(singular)
   const named = words.indexOf(singular(lowerWords(industry).at(-1) ?? ''))
   const last = words.at(-1) ?? ''
   if (named < 0 || named === words.length - 1 || words.length > STATING_WORDS_MIN) return false
   return last.length > 2 && tradeNamed(lead) !== trade
 }
-const LEAD_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
+const OFFER_NAME_END = /[,.;:]| (?:and|at|by|for|from|in|near|of|that|to|who|with) /u
 
 /**
  * True if a text contains a phrase from the start of a word (so 'AI' is in 'aids' but not in 'train'), or words with
@@ -96,7 +96,7 @@ export function mentionsPhrase(told: string, phrase: string): boolean {
 }
 
 /** Names without a word about the activity, for which lines would be too general. */
-const WIDE_NAME =
+const UNSPECIFIC_NAME =
   /^(?:\S+ )?(?:charity|trust|foundation|nonprofit|non-profit|agency|company|business)$/u
 /** A description with at least this many words states the offer itself. */
 const STATING_WORDS_MIN = 8

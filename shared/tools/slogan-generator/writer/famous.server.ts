@@ -8,7 +8,7 @@ export const FAMOUS_SIMILARITY_MIN = 0.6
 
 // Trigrams are encoded as numbers: letters, digits, space, and one value for any other letter.
 const RADIX = 38
-const GRAMS_MAX = 128
+const TEXT_TRIGRAMS_MAX = 128
 const OTHER_LETTER_VALUE = 37
 
 /**
@@ -24,21 +24,21 @@ export function findFamous(text: string): string | undefined {
     const gram = textTrigrams[i] as number
     for (let at = postingStarts[gram] as number; at < (postingStarts[gram + 1] as number); at++) {
       const slogan = postings[at] as number
-      if (comparedAt[slogan] === readingCount) continue
-      comparedAt[slogan] = readingCount
-      if (isNear(slogan, size)) return famousSlogans[slogan]
+      if (lastReadingBySlogan[slogan] === readingCount) continue
+      lastReadingBySlogan[slogan] = readingCount
+      if (isNearSlogan(slogan, size)) return famousSlogans[slogan]
     }
   }
   return undefined
 }
 
-function isNear(slogan: number, size: number): boolean {
+function isNearSlogan(slogan: number, size: number): boolean {
   const known = gramsOfSlogans[slogan] as Uint16Array
   // Sets of so different a size cannot overlap enough.
   if (known.length < FAMOUS_SIMILARITY_MIN * size || size < FAMOUS_SIMILARITY_MIN * known.length)
     return false
   let shared = 0
-  for (const gram of known) if (seenAt[gram] === readingCount) shared++
+  for (const gram of known) if (lastReadingByTrigram[gram] === readingCount) shared++
   return shared / (size + known.length - shared) >= FAMOUS_SIMILARITY_MIN
 }
 
@@ -59,8 +59,8 @@ function sortRarestFirst(size: number): void {
   }
 }
 
-const textTrigrams = new Uint16Array(GRAMS_MAX)
-const seenAt = new Uint32Array(RADIX ** 3)
+const textTrigrams = new Uint16Array(TEXT_TRIGRAMS_MAX)
+const lastReadingByTrigram = new Uint32Array(RADIX ** 3)
 let readingCount = 0
 
 /**
@@ -74,14 +74,14 @@ function readGrams(text: string): number {
   let length = 0
   let before = 0
   const lower = text.toLowerCase().trim()
-  for (let i = 0; i < lower.length && count < GRAMS_MAX; i++) {
+  for (let i = 0; i < lower.length && count < TEXT_TRIGRAMS_MAX; i++) {
     const value = letterValueOf(lower.charCodeAt(i))
     // Punctuation is dropped; runs of spaces count once.
     if (value < 0 || (value === 0 && before === 0)) continue
     before = value
     gram = (gram % (RADIX * RADIX)) * RADIX + value
-    if (++length < 3 || seenAt[gram] === readingCount) continue
-    seenAt[gram] = readingCount
+    if (++length < 3 || lastReadingByTrigram[gram] === readingCount) continue
+    lastReadingByTrigram[gram] = readingCount
     textTrigrams[count++] = gram
   }
   return count
@@ -110,12 +110,12 @@ for (let gram = 0; gram < RADIX ** 3; gram++) {
   postingStarts[gram + 1] = (postingStarts[gram] as number) + (sloganCountByGram[gram] as number)
 }
 const postings = new Uint16Array(postingStarts[RADIX ** 3] as number)
-const nextAt = postingStarts.slice()
+const nextPostingByTrigram = postingStarts.slice()
 for (const [slogan, known] of gramsOfSlogans.entries()) {
   for (const gram of known) {
-    const at = nextAt[gram] as number
+    const at = nextPostingByTrigram[gram] as number
     postings[at] = slogan
-    nextAt[gram] = at + 1
+    nextPostingByTrigram[gram] = at + 1
   }
 }
-const comparedAt = new Uint32Array(famousSlogans.length)
+const lastReadingBySlogan = new Uint32Array(famousSlogans.length)

@@ -1,9 +1,9 @@
 import makers from '../data/makers.json' with { type: 'json' }
 import { upperFirst } from '../../../text/grammar.server.ts'
-import { SLOGANS } from '../limits.ts'
+import { SLOGAN_LIMITS } from '../limits.ts'
 
-const PARTICIPLES: ReadonlyMap<string, string> = new Map(Object.entries(makers.participles))
-const KNOWN_PARTICIPLES = new Set([...PARTICIPLES.values(), ...makers.done])
+const PARTICIPLE_BY_VERB: ReadonlyMap<string, string> = new Map(Object.entries(makers.participles))
+const KNOWN_PARTICIPLES = new Set([...PARTICIPLE_BY_VERB.values(), ...makers.done])
 const JOINING_WORDS = new Set(makers.joints)
 const PLACE_PREPOSITION = /^ (?:in|at|near|on|from|across) /iu
 
@@ -12,7 +12,7 @@ const PLACE_PREPOSITION = /^ (?:in|at|near|on|from|across) /iu
  * while you wait', 'Surfboards shaped by hand in Santa Cruz' also gives 'Shaped by hand in Santa Cruz'. `place` as
  * stated: 'in Santa Cruz'.
  */
-export function clipsOf(sentence: string, place: string | undefined): string[] {
+export function sloganPhrasesOf(sentence: string, place: string | undefined): string[] {
   const plain = sentence
     .replace(/(?<![.!?])[.!?]+$/u, '')
     .replace(/\s+/gu, ' ')
@@ -25,14 +25,14 @@ export function clipsOf(sentence: string, place: string | undefined): string[] {
   const found = [
     ...(phrase === plain ? [] : [phrase]),
     ...(others.length > 0 ? [first] : []),
-    ...(phrase === first ? [] : cutAtFirstJoint(first)),
+    ...(phrase === first ? [] : cutAtFirstJoiningWord(first)),
     ...doings,
-    ...asidesOf(plain),
+    ...phrasesAfterComma(plain),
     ...soldGoodsIn(plain),
   ]
   const wholes = [phrase, ...(phrase === plain ? plain.split(COMMA).slice(0, 1) : [])]
   const short = wholes.flatMap((line) => [
-    ...(place === undefined ? [] : withoutEnd(line, ` ${place}`)),
+    ...(place === undefined ? [] : withoutPlaceAtEnd(line, ` ${place}`)),
     ...withoutLastPhrase(line),
   ])
   const whole = isMoreThanLabel(plain.split(' ')) ? [plain] : []
@@ -48,9 +48,10 @@ function soldGoodsIn(sentence: string): string[] {
 }
 
 /** Returns the target at the end of a sentence: 'for timber frame houses'. */
-export function targetsOf(sentence: string): string[] {
+export function targetPhrasesOf(sentence: string): string[] {
   const [part = ''] = sentence.replace(/(?<![.!?])[.!?]+$/u, '').split(COMMA, 1)
-  const whole = asidesOf(sentence).length > 0 ? part : sentence.replace(/(?<![.!?])[.!?]+$/u, '')
+  const whole =
+    phrasesAfterComma(sentence).length > 0 ? part : sentence.replace(/(?<![.!?])[.!?]+$/u, '')
   const words = whole.split(' ')
   const at = words.findIndex((word, index) => index > 0 && /^for$/iu.test(word))
   const aim = at < 0 ? '' : words.slice(at).join(' ')
@@ -65,7 +66,7 @@ export function targetsOf(sentence: string): string[] {
 const DURATION_OR_PRICE = /^for (?:an?|the|over|up|\p{Sc}|\d|one|two|three|your|our|free)/iu
 
 /** The sentence up to its first preposition or conjunction: 'I paint pet portraits'. */
-function cutAtFirstJoint(sentence: string): string[] {
+function cutAtFirstJoiningWord(sentence: string): string[] {
   const words = sentence.split(' ')
   const at = words.findIndex((word) => JOINING_WORDS.has(word.toLowerCase()))
   return at > TAIL_WORDS_MIN ? [words.slice(0, at).join(' ')] : []
@@ -95,7 +96,7 @@ function splitParticiples(tail: string): string[] {
 function withoutLastPhrase(line: string): string[] {
   const words = line.split(' ')
   const isDone = words.some((word, index) => index > 0 && KNOWN_PARTICIPLES.has(word.toLowerCase()))
-  if ((words.length <= SLOGANS.wordsMax && !isDone) || line.includes(',')) return []
+  if ((words.length <= SLOGAN_LIMITS.wordsMax && !isDone) || line.includes(',')) return []
   const at = words.findLastIndex(
     (word, index) =>
       OMISSIBLE_PREPOSITION.test(word) &&
@@ -132,7 +133,7 @@ const COMMA = /,\s+/u
  * Returns the phrases after the first comma if they are not the end of a list: 'a photo each evening' of 'Two visits
  * a day, a photo each evening'.
  */
-function asidesOf(sentence: string): string[] {
+function phrasesAfterComma(sentence: string): string[] {
   const at = sentence.search(COMMA)
   const head = sentence.slice(0, Math.max(0, at))
   const tail = sentence.slice(at + 1).trim()
@@ -157,7 +158,7 @@ function asidesOf(sentence: string): string[] {
   const parts = tail.split(COMMA)
   if (!parts.every(hasStatement)) return []
   const isTurned = KNOWN_PARTICIPLES.has(first) || /^(?:an?|the|no|\d.*)$/u.test(first)
-  return isTurned || !LIST_END.test(parts.at(-1) ?? '') ? [tail] : []
+  return isTurned || !LIST_OF_TWO_END.test(parts.at(-1) ?? '') ? [tail] : []
 }
 
 /** A sentence that starts with a subject or a condition continues after its comma. */
@@ -166,7 +167,7 @@ const CONTINUES_AFTER_COMMA =
 const CLAUSE_OPENER = /^(?:and|or|but|so|nor|yet|which|who|including|plus|also|then|not|such)$/iu
 /** A limit such as 'from £5' or 'up to 10', which belongs in a notice. */
 const STATED_LIMIT = /\b(?:from|over|under|to|until|up) \p{Sc}?\d/iu
-const LIST_END = /^\S+(?: \S+)? (?:and|or|&) \S+(?: \S+)?$/u
+const LIST_OF_TWO_END = /^\S+(?: \S+)? (?:and|or|&) \S+(?: \S+)?$/u
 
 /**
  * True for a phrase with an article, a number, a connecting word or a participle: 'classes of six', but not 'shy
@@ -192,7 +193,7 @@ function splitActivities(sentence: string): [first: string, ...others: string[]]
     (word, index) =>
       index > 2 &&
       /^(?:and|&)$/iu.test(word) &&
-      PARTICIPLES.has((words[index + 1] ?? '').toLowerCase()),
+      PARTICIPLE_BY_VERB.has((words[index + 1] ?? '').toLowerCase()),
   )
   if (at < 0 || !/^(?:we|i)$/iu.test(words[0] ?? '') || sentence.includes(',')) return [sentence]
   return [words.slice(0, at).join(' '), words.slice(at + 1).join(' ')]
@@ -204,7 +205,7 @@ function splitActivities(sentence: string): [first: string, ...others: string[]]
  */
 function passiveOf(sentence: string): string | undefined {
   const [, verb = '', rest = ''] = /^(?:we|i) (\p{L}+) (.+)$/iu.exec(sentence) ?? []
-  const participle = PARTICIPLES.get(verb.toLowerCase())
+  const participle = PARTICIPLE_BY_VERB.get(verb.toLowerCase())
   if (participle === undefined) return undefined
   const words = rest.split(' ')
   const at = words.findIndex((word) => JOINING_WORDS.has(word.toLowerCase()))
@@ -226,7 +227,7 @@ const REFERRING_PRONOUN =
 function hasSecondVerb(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
-      /^(?:and|or|&|to)$/iu.test(words[at - 1] ?? '') && PARTICIPLES.has(word.toLowerCase()),
+      /^(?:and|or|&|to)$/iu.test(words[at - 1] ?? '') && PARTICIPLE_BY_VERB.has(word.toLowerCase()),
   )
 }
 
@@ -255,7 +256,7 @@ function splitAtParticiple(phrase: string): readonly [head: string, tail: string
 const TAIL_WORDS_MIN = 3
 
 /** Removes the place from the end of a line, if the rest is more than a label. */
-function withoutEnd(line: string, place: string): string[] {
+function withoutPlaceAtEnd(line: string, place: string): string[] {
   if (!PLACE_PREPOSITION.test(place)) return []
   const start = line.length - place.length
   if (start < 1 || line.slice(start).toLowerCase() !== place.toLowerCase()) return []

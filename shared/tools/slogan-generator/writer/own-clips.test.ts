@@ -5,7 +5,7 @@ import { createRandom } from '../../../text/random.ts'
 import { write } from '../builtin.server.ts'
 import { checks } from '../checks.server.ts'
 import { draft, type Draft } from '../output.server.ts'
-import { targetsOf, clipsOf } from './own-clips.server.ts'
+import { targetPhrasesOf, sloganPhrasesOf } from './own-clips.server.ts'
 import { examples, prompt } from '../prompt.server.ts'
 import { tool } from '../tool.ts'
 
@@ -22,7 +22,7 @@ describe('lines that stand in a sentence', () => {
     ['Peas grown in Hull and delivered by bicycle', 'Delivered by bicycle'],
     ['I paint pet portraits in watercolour', 'I paint pet portraits'],
   ])('of “%s”: “%s”', (sentence, line) => {
-    expect(clipsOf(sentence, undefined)).toContain(line)
+    expect(sloganPhrasesOf(sentence, undefined)).toContain(line)
   })
 
   it.each([
@@ -34,11 +34,11 @@ describe('lines that stand in a sentence', () => {
     ['Speech therapy for children at home or in school', 'Speech therapy for children at home or'],
     ['We rent it for a week', 'It rented for a week'],
   ])('of “%s” never “%s”', (sentence, line) => {
-    expect(clipsOf(sentence, undefined)).not.toContain(line)
+    expect(sloganPhrasesOf(sentence, undefined)).not.toContain(line)
   })
 
   it('leaves out the place where more than a label is left', () => {
-    const clips = (text: string) => clipsOf(text, 'in Leeds')
+    const clips = (text: string) => sloganPhrasesOf(text, 'in Leeds')
     expect(clips('Guitar lessons for slow learners in Leeds')).toContain(
       'Guitar lessons for slow learners',
     )
@@ -46,11 +46,11 @@ describe('lines that stand in a sentence', () => {
   })
 
   it('says whom it is for, and takes no span of time for one', () => {
-    expect(targetsOf('Consulting engineers for timber frame houses.')).toEqual([
+    expect(targetPhrasesOf('Consulting engineers for timber frame houses.')).toEqual([
       'for timber frame houses',
     ])
-    expect(targetsOf('Sauna hire for a weekend')).toEqual([])
-    expect(targetsOf('Bags for cats, dogs, all handmade')).toEqual([])
+    expect(targetPhrasesOf('Sauna hire for a weekend')).toEqual([])
+    expect(targetPhrasesOf('Bags for cats, dogs, all handmade')).toEqual([])
   })
 })
 

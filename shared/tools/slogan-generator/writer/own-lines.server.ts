@@ -4,7 +4,7 @@ import { isPlural } from '../../../text/grammar.server.ts'
 import { lowerWords, words } from '../../../text/measures.ts'
 import notices from '../data/notices.json' with { type: 'json' }
 
-const DAYS = new Set(notices.days)
+const DAY_WORDS = new Set(notices.days)
 const NOTICE_WORDS = new Set(notices.terms)
 const ENDS_IN_REFERENCE =
   /\b(?:it|them|one|ones|this|that|these|those|so|too|either|otherwise|instead)$/iu
@@ -29,7 +29,7 @@ export function isSlogan(text: string): boolean {
 
 /** True for a text with a time or a day, which is never a slogan. */
 export function statesTime(text: string): boolean {
-  return TIME_PATTERN.test(text) || lowerWords(text).some((word) => DAYS.has(word))
+  return TIME_PATTERN.test(text) || lowerWords(text).some((word) => DAY_WORDS.has(word))
 }
 
 /** True for a notice (cancellation fees, sizes, exclusions), which is necessary information and not a slogan. */
@@ -48,7 +48,7 @@ export function refersBack(text: string): boolean {
 }
 
 /** Punctuation at which a part of a description may begin or end. */
-const EDGE = /^[.,;:!?&()–—+-]?$/u
+const EDGE_PUNCTUATION = /^[.,;:!?&()–—+-]?$/u
 /**
  * A sentence that starts with such a subject continues across its commas, so the part after a comma is not a
  * statement.
@@ -71,7 +71,7 @@ export function isWholePhrase(part: string, told: string): boolean {
     .slice(at + wanted.length)
     .trimStart()
     .charAt(0)
-  if (!EDGE.test(before) || !EDGE.test(after)) return false
+  if (!EDGE_PUNCTUATION.test(before) || !EDGE_PUNCTUATION.test(after)) return false
   const sentence =
     plain
       .slice(0, at)
@@ -116,7 +116,7 @@ export function isOnlyNames(text: string): boolean {
 }
 
 /** Abbreviations that belong in notes and are not printed. */
-const SHORTHAND =
+const UNPRINTED_ABBREVIATION =
   /(?<![\p{L}\p{N}])(?:w|approx|min|max|mins|nr|btw|fyi|ft|sq|tel|ish|etc)(?![\p{L}\p{N}])/iu
 /** A part with at least this many content words, and at least one fewer of nouns, lacks commas. */
 const NOUN_ROW_MIN = 4
@@ -127,7 +127,7 @@ const ARTICLES = new Set(['a', 'an', 'the', 'our', 'my', 'your', 'their'])
  * nouns in a row without commas.
  */
 export function isRoughNotes(text: string): boolean {
-  if (SHORTHAND.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
+  if (UNPRINTED_ABBREVIATION.test(text) || /\s(?:yes|no)[.!]?$/i.test(text)) return true
   return text.split(/[,;:&]\s*|\s(?:and|or|with|of|for|in|on|from|at|by|to)\s/u).some((part) => {
     const each = lowerWords(part)
     if (each.filter((word) => word === 'no').length > 1) return true

@@ -1,12 +1,16 @@
 import type { Brief } from '../../../read/brief.ts'
 import { findUsedStatements } from '../../../read/used-in.server.ts'
-import type { Material, Value } from '../../../write/material.server.ts'
-import { targetsOf, clipsOf } from './own-clips.server.ts'
+import type { Material, GapValue } from '../../../write/material.server.ts'
+import { targetPhrasesOf, sloganPhrasesOf } from './own-clips.server.ts'
 import type { Input } from '../tool.ts'
 
 /** Adds lines from the person's sentences to a slogan's material, and removes a place where the business is not. */
 export const withOwnLines = (material: Material, brief: Brief, input: Input): Material =>
-  withClips(withStatements(withoutUncertainPlace(material, brief, input), brief), brief, input)
+  withSloganPhrases(
+    withStatements(withoutUncertainPlace(material, brief, input), brief),
+    brief,
+    input,
+  )
 
 /** Removes the place if the description does not say that the business is there. */
 function withoutUncertainPlace(material: Material, brief: Brief, input: Input): Material {
@@ -30,7 +34,7 @@ const QUOTED_FACT_CLASSES: ReadonlySet<string> = new Set([
 function withStatements(material: Material, { facts }: Brief): Material {
   const counted = facts
     .filter(({ class: sort, text }) => QUOTED_FACT_CLASSES.has(sort) && !/\bfrom\b/iu.test(text))
-    .map(({ id, text, ways }): Value => ({
+    .map(({ id, text, ways }): GapValue => ({
       id,
       forms: [ways.fragment?.[0] ?? text],
       isStated: true,
@@ -40,11 +44,11 @@ function withStatements(material: Material, { facts }: Brief): Material {
 }
 
 /** Adds the lines extracted from the person's sentences. */
-function withClips(material: Material, brief: Brief, input: Input): Material {
+function withSloganPhrases(material: Material, brief: Brief, input: Input): Material {
   // With this many facts and denials there are enough lines, and different ones for a repeated request.
   if (brief.facts.length + brief.denials.length >= ENOUGH_STATEMENTS) return material
   const sentences = input.businessDescription.split(SENTENCE_END)
-  const valuesOf = (read: (sentence: string) => readonly string[]): Value[] =>
+  const valuesOf = (read: (sentence: string) => readonly string[]): GapValue[] =>
     sentences.flatMap((sentence, at) =>
       read(sentence).map((text) => ({
         id: `clip.${at}`,
@@ -56,9 +60,9 @@ function withClips(material: Material, brief: Brief, input: Input): Material {
   const values = new Map(material.values)
     .set(
       'clip',
-      valuesOf((sentence) => clipsOf(sentence, brief.place?.phrase)),
+      valuesOf((sentence) => sloganPhrasesOf(sentence, brief.place?.phrase)),
     )
-    .set('aim', valuesOf(targetsOf))
+    .set('aim', valuesOf(targetPhrasesOf))
   return { ...material, values }
 }
 const ENOUGH_STATEMENTS = 3

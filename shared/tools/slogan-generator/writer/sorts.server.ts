@@ -8,10 +8,10 @@ import {
   tableOfTrades,
   tradeNamed,
 } from '../../../know/trades.server.ts'
-import type { Material, Value } from '../../../write/material.server.ts'
+import type { Material, GapValue } from '../../../write/material.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
 import { containsPhrase, joinWithSpaces } from '../../../text/whole-words.ts'
-import { kindOf } from '../../../read/kind.server.ts'
+import { offerKindOf } from '../../../read/kind.server.ts'
 import { tradeCoversCore } from './doubts.server.ts'
 import kindLines from '../data/kind-lines.json' with { type: 'json' }
 import rows from '../data/sorts.json' with { type: 'json' }
@@ -45,9 +45,9 @@ interface SortLines {
  */
 function sortLinesOf(brief: Brief, input: Input): SortLines {
   const text = `${input.businessDescription} ${input.industry}`
-  const row = sortOf(brief, input)
+  const row = businessSortOf(brief, input)
   const isPlain = brief.gravity.level === 'none'
-  const general = isPlain ? kindLinesOf(brief, input) : (LINES_OF_KIND.get('grave') ?? [])
+  const general = isPlain ? kindLinesOf(brief, input) : (LINES_BY_OFFER_KIND.get('grave') ?? [])
   if (!row || (!isPlain && row.isSober !== true)) return { told: [], plain: [], general }
   const said = joinWithSpaces(lowerWords(text))
   const told: string[] = []
@@ -66,7 +66,7 @@ function sortLinesOf(brief: Brief, input: Input): SortLines {
 export function withSort(material: Material, brief: Brief, input: Input): Material {
   const { told, plain, general } = sortLinesOf(brief, input)
   const isForOthers = suitsOtherReaders(brief)
-  const valuesOf = (name: string, lines: readonly string[]): Value[] =>
+  const valuesOf = (name: string, lines: readonly string[]): GapValue[] =>
     lines
       .filter((text) => !isForOthers(text))
       .map((text, at) => ({ id: `sort.${name}.${at}`, forms: [text], isStated: false }))
@@ -82,19 +82,22 @@ export function withSort(material: Material, brief: Brief, input: Input): Materi
 const containsOneOf = (said: string, asked: string): boolean =>
   asked.split('|').some((word) => containsPhrase(said, word))
 
-const LINES_OF_KIND = tableOf<readonly string[]>(kindLines)
+const LINES_BY_OFFER_KIND = tableOf<readonly string[]>(kindLines)
 
 /** Returns the general lines for a kind of transaction, unless the trade knows the offer. */
 function kindLinesOf({ kind, trade, offer }: Brief, { businessDescription }: Input): string[] {
-  const lead = leadOf(businessDescription).trim()
-  const first = kindOf(lead)
+  const lead = descriptionNameOf(businessDescription).trim()
+  const first = offerKindOf(lead)
   const isKnown = trade && (offer?.forms ?? []).some(({ lower }) => tradeCoversCore(trade, lower))
   if (isKnown) return []
-  const named = LINES_OF_KIND.get(first === 'unknown' ? kind : first)
-  return [...(named ?? LINES_OF_KIND.get('unknown') ?? [])]
+  const named = LINES_BY_OFFER_KIND.get(first === 'unknown' ? kind : first)
+  return [...(named ?? LINES_BY_OFFER_KIND.get('unknown') ?? [])]
 }
 
-function sortOf(brief: Brief, { businessDescription, industry }: Input): BusinessSort | undefined {
+function businessSortOf(
+  brief: Brief,
+  { businessDescription, industry }: Input,
+): BusinessSort | undefined {
   // If the brief dropped a trade, the trade does not know the offer: a tool library lends no books.
   const named = (phrase: string): BusinessSort | undefined =>
     brief.trade === undefined && tradeNamed(phrase) !== undefined
@@ -107,7 +110,7 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Busines
   const trade = tradeNamed(industry)
   // 'Bakery' next to 'birthday cakes' only names the maker; lines about bread do not fit.
   const { offer } = brief
-  const isNamed = offer?.forms.some(({ lower }) => kindOf(lower) !== 'unknown') ?? false
+  const isNamed = offer?.forms.some(({ lower }) => offerKindOf(lower) !== 'unknown') ?? false
   // 'Water softeners' in the industry 'plumbing' are not about leaks.
   const isNeighbour =
     trade &&
@@ -116,7 +119,7 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Busines
   return (
     (isForAnimals(wordsOf(businessDescription), new Set())
       ? undefined
-      : findInLead(leadOf(businessDescription), named)) ??
+      : findSortInName(descriptionNameOf(businessDescription), named)) ??
     findStoreSort(businessDescription) ??
     sortTable.of(brief.trade) ??
     (isNeighbour ? undefined : sortTable.named(industry))
@@ -124,26 +127,26 @@ function sortOf(brief: Brief, { businessDescription, industry }: Input): Busines
 }
 
 /** Returns the name at the start of a description: 'boat repair' from 'we do boat repair and winter storage'. */
-export const leadOf = (text: string): string =>
-  text.replace(LEAD_START, '').split(LEAD_END, 1)[0] ?? ''
+export const descriptionNameOf = (text: string): string =>
+  text.replace(WORDS_BEFORE_OFFER_NAME, '').split(OFFER_NAME_END, 1)[0] ?? ''
 
 /**
  * Returns the row named by the longest start of a lead, of at least two words unless it has one: 'Pressure washing
  * driveways'. Undefined if the lead means another business.
  */
-function findInLead(
+function findSortInName(
   lead: string,
   named: (phrase: string) => BusinessSort | undefined,
 ): BusinessSort | undefined {
   const words = lead.split(' ', NAME_WORDS_MAX)
-  const kind = kindOf(lead)
+  const kind = offerKindOf(lead)
   for (let count = words.length; count >= Math.min(2, words.length); count--) {
     const name = words.slice(0, count).join(' ')
     const row = named(name)
     if (!row) continue
     // 'Candle making workshops' are no candles, and 'hot tub repair' sells no tubs.
     const isAnother =
-      (kind !== kindOf(name) && KINDS_NAMED_AFTER_GOODS.has(kind)) ||
+      (kind !== offerKindOf(name) && KINDS_NAMED_AFTER_GOODS.has(kind)) ||
       (count < words.length && isActionWord(words.at(-1) ?? ''))
     return isAnother ? undefined : row
   }
@@ -171,6 +174,7 @@ const STORE_GOODS = /\b(?:store|shop|stall|website) (?:for|selling|with) ([^.,;:
 /** No row has a longer name, and a lead may be as long as its field. */
 const NAME_WORDS_MAX = 6
 /** Words before the offer's name: 'we do' in 'we do junk removal'. */
-const LEAD_START = /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
-const LEAD_END =
+const WORDS_BEFORE_OFFER_NAME =
+  /^(?:we|i)(?:'re| are| do| sell| make| offer| run| are a| run a)? (?:an? )?/iu
+const OFFER_NAME_END =
   /[,.;:+&]| (?:and|at|by|for|from|in|near|of|that|to|who|with|made|selling|serving|open|helping|next|same|done) /u

@@ -6,7 +6,7 @@ import { lowerWords } from '../../../text/measures.ts'
 import { joinWithSpaces } from '../../../text/whole-words.ts'
 import { countWords } from '../checks.ts'
 import { mentionsPhrase, wordStartOf } from './doubts.server.ts'
-import { SLOGANS } from '../limits.ts'
+import { SLOGAN_LIMITS } from '../limits.ts'
 import { hasVoice, isOnlyNames, isSlogan, isWholePhrase } from './own-lines.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import lists from '../data/word-lists.json' with { type: 'json' }
@@ -49,7 +49,9 @@ function repeatsName(text: string): boolean {
 /** True if an unclassified statement can be understood on its own. */
 function isClearAlone(text: string, isNamed: boolean): boolean {
   return (
-    countWords(text) >= 3 && !LEANS_ON_NAME.test(text) && (isNamed || ACTIVITY_OR_ORIGIN.test(text))
+    countWords(text) >= 3 &&
+    !DEPENDS_ON_NAME_START.test(text) &&
+    (isNamed || ACTIVITY_OR_ORIGIN.test(text))
   )
 }
 /** Without the name, a statement needs an activity or an origin: 'willow from Essex'. */
@@ -57,13 +59,13 @@ const ACTIVITY_OR_ORIGIN = new RegExp(
   String.raw`\p{L}{2}ed\b|\s(?:you|your|with|every|before|after)\s?|^(?:no|every|${anyOf(numberWordsTo(10))}|\d+)\s|\s${anyOf(lists.madeOrPlaced)} `,
   'iu',
 )
-const LEANS_ON_NAME =
+const DEPENDS_ON_NAME_START =
   /^(?:each|at|in|on|to|of|over|under|upstairs|downstairs|inside|outside|around|behind|near|her|his|their|its|the ones|ones)\s/iu
 const NAME_END = /[.:]\s+/u
 const sentenceNumberOf = (id: string): number => Number(id.slice('said.'.length))
 
 /** True for a one-word label before a call ('Rail. See how it works.') or a generic name ('App. No ads.'). */
-export const isCurt = ({ frame, text }: Filled): boolean =>
+export const isTooTerse = ({ frame, text }: Filled): boolean =>
   VAGUE_NAME_START.test(text) ||
   (frame.tags.has('called') &&
     !frame.tags.has('own') &&
@@ -109,16 +111,18 @@ function isDisconnected(text: string): boolean {
   const [first = '', second] = text.split(/\. /u)
   if (/^you get |\bwith prices? |\bincluded\? /iu.test(text)) return true
   if (second === undefined) return false
-  return /^since \d{4}/iu.test(first) || (/^since \d{4}/iu.test(second) && OFFERING.test(first))
+  return (
+    /^since \d{4}/iu.test(first) || (/^since \d{4}/iu.test(second) && OFFERING_WORD.test(first))
+  )
 }
-const OFFERING = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
+const OFFERING_WORD = /\b(?:parking|free|from|open|delivery|same|by|days?|on)\b/iu
 
 /** True for a text of a slogan's length that is complete in itself. */
 export function isCompleteLine(text: string): boolean {
   const count = countWords(text)
   return (
-    count >= SLOGANS.wordsMin &&
-    count <= SLOGANS.wordsMax &&
+    count >= SLOGAN_LIMITS.wordsMin &&
+    count <= SLOGAN_LIMITS.wordsMax &&
     !UNPRINTABLE.test(text) &&
     !hasDatedPrice(text) &&
     !isDisconnected(text)

@@ -3,7 +3,7 @@ import bodyRows from '../data/body-words.json' with { type: 'json' }
 import limitRows from '../data/limits.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { anyOf } from '../../../text/any-of.ts'
-import { flagsById, namesWithDemand, MOVE_NAMES } from '../writer/moves.server.ts'
+import { demandRowByFlag, namesWithDemand, MOVE_NAMES } from '../writer/moves.server.ts'
 import { troublesIn, findWantedDemands, type Trouble } from './troubles.server.ts'
 import { bodyText, linePattern, toSpacedWords } from './words.server.ts'
 
@@ -11,7 +11,7 @@ import { bodyText, linePattern, toSpacedWords } from './words.server.ts'
  * Demands whose moves are left out (`without`), and permissions (`only`) that restrict the plan to their moves;
  * without `only` all moves are allowed.
  */
-interface Exclusions {
+interface ExcludedMoves {
   readonly without?: string
   readonly only?: string
   /** `names`: moves that are also left out; `keep`: moves that stay in despite the rest. */
@@ -30,7 +30,7 @@ const limits = limitRows.map(({ words: phrases, ...row }) => ({
   phrases: phrases === '' ? [] : phrases.split(' | ').map(toSpacedWords),
 }))
 type Limit = (typeof limits)[number]
-const figures = figureRows.map((row) => ({
+const figurePatterns = figureRows.map((row) => ({
   times: 1,
   least: 0,
   most: Infinity,
@@ -43,7 +43,7 @@ const figures = figureRows.map((row) => ({
   ),
   notBeside: row.notBeside === undefined ? undefined : new RegExp(row.notBeside, 'iu'),
 }))
-const phrasesKnown = [
+const knownPhrases = [
   ...limits.flatMap(({ phrases }) => phrases),
   ...bodyRows
     .filter(({ kind }) => kind !== 'sign')
@@ -57,7 +57,7 @@ const CALM_EXCLUSIONS = 'strain head-down flex bend twist'
 const CALM_TEXT =
   'everything is gentle, done standing by a wall or on a firm chair, and the goal and level are set to the easiest'
 /** Parts that lifters usually train around: 'tweaky elbow so no close grip bench' itself names what it rules out. */
-const TRAINED_AROUND = ['elbow', 'wrist', 'shoulder']
+const PARTS_TRAINED_AROUND = ['elbow', 'wrist', 'shoulder']
 const SO_NO_PHRASE = linePattern(words.soNo)
 const LABELS_MAX = 4
 const SMALL_WORDS = new Set(['the', 'on', 'in', 'of', 'or', 'with', 'to', 'at', 'my', 'one'])
@@ -91,7 +91,8 @@ export function readBody(
   const namesExclusion =
     SO_NO_PHRASE.test(line) && troubles.some((it) => it.names.length + it.asks.length > 0)
   const spared = [...flags].map((flag) => {
-    const asks = namesExclusion && TRAINED_AROUND.includes(flag) ? '' : flagsById.get(flag)?.asks
+    const asks =
+      namesExclusion && PARTS_TRAINED_AROUND.includes(flag) ? '' : demandRowByFlag.get(flag)?.asks
     return `spares:${flag.replace(' ', '-')} ${asks}`
   })
   if (unread.length > 0) {
@@ -132,7 +133,7 @@ function namesBarredBy({
   only,
   names = [],
   keep = [],
-}: Exclusions): ReadonlySet<string> {
+}: ExcludedMoves): ReadonlySet<string> {
   const barred = new Set(names)
   for (const ask of without.split(' ')) for (const name of namesWithDemand(ask)) barred.add(name)
   const allowed = new Set(only?.split(' ').flatMap((ask) => [...namesWithDemand(ask)]))
@@ -208,7 +209,7 @@ function findStatedLimits(
 /** The ages, weights and weeks or months since a birth in a text (`data/figures.json`). Years since an event are no age. */
 function figuresIn(text: string, line: string): { of: string; value: number; said: string }[] {
   const clauses = text.split(/[,;.(){}+\n]/u).map(toSpacedWords)
-  return figures.flatMap(({ of, pattern, times, least, most, ...row }) => {
+  return figurePatterns.flatMap(({ of, pattern, times, least, most, ...row }) => {
     if (row.notBeside?.test(text)) return []
     const found = (row.inClause ? clauses : [line]).flatMap((part) => [...part.matchAll(pattern)])
     if (row.isAlone && found.length > 1) return []
@@ -228,27 +229,27 @@ const isDenied = (phrase: string, troubles: readonly Trouble[]): boolean =>
   )
 
 /** Words with the ending of an illness, and syndromes and diseases: 'labyrinthitis'. */
-const ILLNESS = new RegExp(linePattern(words.illness), 'g')
+const ILLNESS_WORD = new RegExp(linePattern(words.illness), 'g')
 /**
  * Words after 'sore', 'torn' and the like, which are read as a part of the body even if unknown: 'sore flurb', 'sore
  * lower back'.
  */
-const SORE = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
+const SORE_PART = new RegExp(` (${anyOf(words.sorePart)})((?: [a-z]+){0,3})`, 'g')
 
 /** Complaints and inabilities without a match in our tables, and unknown illnesses. */
 function findUnreadComplaints(line: string, troubles: readonly Trouble[]): string[] {
-  const isKnown = (said: string): boolean => phrasesKnown.some((phrase) => said.includes(phrase))
+  const isKnown = (said: string): boolean => knownPhrases.some((phrase) => said.includes(phrase))
   const unable = troubles
     .filter((it) => it.isUnable && it.asks.length + it.names.length === 0 && !isKnown(it.line))
     .map(({ text }) => text)
   // 'Plantar fasciitis' is known, so its word 'fasciitis' is too.
-  const ill = (line.match(ILLNESS) ?? []).filter(
+  const ill = (line.match(ILLNESS_WORD) ?? []).filter(
     (word) =>
       !isKnown(word) &&
       !troubles.some((trouble) => trouble.line.includes(word)) &&
-      !phrasesKnown.some((phrase) => phrase.includes(word) && line.includes(phrase)),
+      !knownPhrases.some((phrase) => phrase.includes(word) && line.includes(phrase)),
   )
-  const sore = [...line.matchAll(SORE)].filter(([said]) => !isKnown(`${said} `))
+  const sore = [...line.matchAll(SORE_PART)].filter(([said]) => !isKnown(`${said} `))
   return [
     ...new Set([
       ...unable,

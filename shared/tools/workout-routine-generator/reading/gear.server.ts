@@ -2,7 +2,13 @@ import { nounOf } from '../../../words/nouns.server.ts'
 import rules from '../data/gear-rules.json' with { type: 'json' }
 import words from '../data/words.json' with { type: 'json' }
 import { CARDIO_PIECES, gearOfKind } from '../writer/moves.server.ts'
-import { clausesOf, textPattern, phrasesIn, applyRewrites, type Phrase } from './words.server.ts'
+import {
+  clausesOf,
+  textPattern,
+  phrasesIn,
+  applyRewrites,
+  type ClausePhrase,
+} from './words.server.ts'
 
 /** A piece of equipment as typed, and the ids it stands for; `isUsual`: the pieces most gyms have under this name. */
 export interface NamedPiece {
@@ -51,12 +57,12 @@ export function readGear(text: string): GearReading {
  * those for the next clause.
  */
 function readGearClause(
-  clause: readonly Phrase[],
+  clause: readonly ClausePhrase[],
   text: string,
   heard: GearReading,
   last: readonly string[],
 ): readonly string[] {
-  const [pieces, idle, body]: [string[], string[], Phrase[]] = [[], [], []]
+  const [pieces, idle, body]: [string[], string[], ClausePhrase[]] = [[], [], []]
   let isNegated = false
   // 'No knee pain' is not an injury, 'no gym and a bad knee' is: for the body a negation reaches less far.
   let isHealthy = false
@@ -77,7 +83,7 @@ function readGearClause(
   const muscles = meanings.flatMap((meaning) => meaning.muscles)
   const [regions, conditions, signs] = [flagsOf('region'), flagsOf('condition'), flagsOf('sign')]
   const hasSign = meanings.some(({ kind }) => kind === 'sign')
-  const isPart = ({ meaning }: Phrase): boolean => /region|muscle/u.test(meaning?.kind ?? '')
+  const isPart = ({ meaning }: ClausePhrase): boolean => /region|muscle/u.test(meaning?.kind ?? '')
   const parts = body.filter(isPart).map(({ key }) => key)
   // 'Arms and shoulders', 'glutes': only muscles, so a training aim. Joints and the belly count as muscles only next
   // to a plain one.
@@ -90,7 +96,8 @@ function readGearClause(
   const named = regions.length + muscles.length
   const known = pieces.length > 0 ? pieces : last
   // 'Pull-up bar, but it falls down': unsafe equipment counts as absent.
-  const isUnsafe = has(words.unsafe) && (pieces.length > 0 || (!hasSign && REFERENCE.test(text)))
+  const isUnsafe =
+    has(words.unsafe) && (pieces.length > 0 || (!hasSign && REFERENCE_START.test(text)))
   if (isUnsafe && known.length > 0 && named + conditions.length === 0) {
     for (const id of known) heard.without.add(id)
     return known
@@ -113,11 +120,11 @@ function readGearClause(
   return known
 }
 /** A clause about what was named before it. */
-const REFERENCE =
+const REFERENCE_START =
   /^ *(?:but |and |although |though |because )?(?:it|they|both|which|that|these|those)\b/iu
 
 function readGearPhrase(
-  { meaning, typed }: Phrase,
+  { meaning, typed }: ClausePhrase,
   isNegated: boolean,
   heard: GearReading,
 ): string[] {
@@ -138,8 +145,8 @@ function readGearPhrase(
 }
 
 /** Runs of adjacent unknown words, with small words between them. */
-function unknownPhrasesIn(clause: readonly Phrase[], text: string): string[] {
-  const runs: Phrase[][] = [[]]
+function unknownPhrasesIn(clause: readonly ClausePhrase[], text: string): string[] {
+  const runs: ClausePhrase[][] = [[]]
   for (const phrase of clause)
     if (!phrase.meaning && !/^\d/.test(phrase.typed)) runs.at(-1)?.push(phrase)
     else if (phrase.meaning?.kind !== 'fillers' || words.parting.includes(phrase.key)) runs.push([])
@@ -193,12 +200,12 @@ export const favouredPiecesOf = ({ named, hasGym }: GearReading): ReadonlySet<st
   return new Set(gives.filter((id) => hasGym || CARDIO_PIECES.has(id) || id === 'stairs'))
 }
 
-const PERSONAL = textPattern(words.personal)
+const PERSONAL_WORD = textPattern(words.personal)
 const LISTED_WORDS_MAX = 3
 /** True if a short unknown phrase may be a piece of equipment: a ware, or a word not in the lexicon. */
-export const isWorthListing = (phrase: string): boolean =>
+export const mayBeEquipment = (phrase: string): boolean =>
   /\p{L}{3}/u.test(phrase) &&
-  !PERSONAL.test(phrase) &&
+  !PERSONAL_WORD.test(phrase) &&
   phrase.split(/\s+/u).length <= LISTED_WORDS_MAX &&
   !/^\p{L}+(?:y|ful|ous|ish|ed)$/iu.test(phrase) &&
   (nounOf(phrase)?.role ?? 'ware') === 'ware'

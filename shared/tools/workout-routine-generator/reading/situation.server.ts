@@ -5,7 +5,7 @@ import words from '../data/words.json' with { type: 'json' }
 import { windowOf } from '../checks.ts'
 import type { Input } from '../tool.ts'
 import {
-  flagsById,
+  demandRowByFlag,
   LEVELS,
   moves,
   namesWithDemand,
@@ -14,11 +14,11 @@ import {
   type Move,
 } from '../writer/moves.server.ts'
 import { readBody } from './body.server.ts'
-import { favouredPiecesOf, readGear, isWorthListing } from './gear.server.ts'
+import { favouredPiecesOf, readGear, mayBeEquipment } from './gear.server.ts'
 import { textPattern, applyRewrites, toSpacedWords } from './words.server.ts'
 
 /** The equipment field, read into ids of our tables (rules.md WO1, WO9). */
-export type Reading = ReturnType<typeof readEquipment>
+export type EquipmentReading = ReturnType<typeof readEquipment>
 
 /** Reads free text about equipment and injuries. */
 export function readEquipment(asTyped: string) {
@@ -38,7 +38,7 @@ export function readEquipment(asTyped: string) {
     body,
     flags: body.flags,
     unused: heard.unused.filter(
-      (phrase) => heard.idle.includes(phrase) || (isWorthListing(phrase) && !isRead(phrase)),
+      (phrase) => heard.idle.includes(phrase) || (mayBeEquipment(phrase) && !isRead(phrase)),
     ),
     vague: gear.size > 0 ? vague.filter((phrase) => !/gym$/iu.test(phrase)) : vague,
     // Named pieces that the person most likely wants to use.
@@ -102,8 +102,11 @@ const mentionsPregnancy = (text: string): boolean =>
   textPattern(words.expecting).test(text) && !textPattern(words.notExpecting).test(text)
 
 /** Moves that train or loosen a named part, use a favoured piece, or were requested by name. */
-function wishedMovesOf(permitted: readonly Move[], { body, aims, favoured }: Reading): Set<string> {
-  const muscles = new Set([...aims].flatMap((flag) => flagsById.get(flag)?.trains ?? []))
+function wishedMovesOf(
+  permitted: readonly Move[],
+  { body, aims, favoured }: EquipmentReading,
+): Set<string> {
+  const muscles = new Set([...aims].flatMap((flag) => demandRowByFlag.get(flag)?.trains ?? []))
   const isWished = ({ name, primary, needs }: Move): boolean =>
     needs.flat().some((id) => favoured.has(id)) ||
     muscles.has(primary) ||

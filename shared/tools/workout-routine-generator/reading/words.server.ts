@@ -45,7 +45,7 @@ export const applyRewrites = (text: string, ...stages: readonly string[]): strin
 export const bodyText = (text: string): string => applyRewrites(text, 'idioms', 'parts')
 
 /** The meaning of a phrase in the equipment field. */
-export interface Meaning {
+export interface PhraseMeaning {
   readonly kind: string
   /** Ids of pieces of equipment. */
   readonly gives: readonly string[]
@@ -58,8 +58,8 @@ export interface Meaning {
 }
 
 /** A phrase of a clause: its meaning, if known, its text as typed, and the lookup key of its first word. */
-export interface Phrase {
-  readonly meaning: Meaning | undefined
+export interface ClausePhrase {
+  readonly meaning: PhraseMeaning | undefined
   readonly typed: string
   readonly key: string
   readonly start: number
@@ -70,31 +70,35 @@ const PHRASE_WORDS_MAX = 5
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 
 /** The lookup key of a word: lower case and roughly singular. Used for both the tables and the text. */
-function keyOf(word: string): string {
+function lookupKeyOf(word: string): string {
   const lower = word.toLowerCase().replaceAll('’', "'")
   if (lower.length < 4 || /(?:ss|us|is|'s)$/.test(lower)) return lower
   if (/(?:ch|x|sh|ss)es$/.test(lower)) return lower.slice(0, -2)
   return lower.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-const keysOf = (phrase: string): string => (phrase.match(WORD) ?? []).map(keyOf).join(' ')
+const lookupKeysOf = (phrase: string): string =>
+  (phrase.match(WORD) ?? []).map(lookupKeyOf).join(' ')
 
-const EMPTY_MEANING: Meaning = { kind: 'gear', gives: [], flags: [], muscles: [] }
-const meanings = new Map<string, Meaning>()
+const EMPTY_MEANING: PhraseMeaning = { kind: 'gear', gives: [], flags: [], muscles: [] }
+const meanings = new Map<string, PhraseMeaning>()
 for (const kind of ['fillers', 'negations', 'turns'] as const)
   for (const word of words[kind])
-    meanings.set(kind === 'turns' ? word : keyOf(word), { ...EMPTY_MEANING, kind })
+    meanings.set(kind === 'turns' ? word : lookupKeyOf(word), { ...EMPTY_MEANING, kind })
 for (const { phrases, ...row } of [...bodyRows, ...gearRows])
   for (const phrase of phrases)
-    meanings.set(phrase.startsWith('=') ? phrase : keysOf(phrase), { ...EMPTY_MEANING, ...row })
+    meanings.set(phrase.startsWith('=') ? phrase : lookupKeysOf(phrase), {
+      ...EMPTY_MEANING,
+      ...row,
+    })
 
 /** The clauses of a text. */
 export const clausesOf = (text: string): string[] => text.match(/[^,;.:!?()\n]+/gu) ?? []
 
 /** The phrases of a clause: the longest known ones, and each unknown word alone. */
-export function phrasesIn(clause: string): Phrase[] {
+export function phrasesIn(clause: string): ClausePhrase[] {
   const found = [...clause.matchAll(WORD)]
-  const phrases: Phrase[] = []
+  const phrases: ClausePhrase[] = []
   for (let at = 0; at < found.length;) {
     const start = found[at]?.index ?? 0
     for (let size = PHRASE_WORDS_MAX; size > 0; size--) {
@@ -102,7 +106,7 @@ export function phrasesIn(clause: string): Phrase[] {
       const last = those.at(-1)
       const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
       const typed = clause.slice(start, end)
-      const keys = those.map(([word]) => keyOf(word))
+      const keys = those.map(([word]) => lookupKeyOf(word))
       const meaning = meanings.get(`=${typed.toLowerCase()}`) ?? meanings.get(keys.join(' '))
       if (!meaning && size > 1) continue
       phrases.push({ meaning, typed, key: keys[0] as string, start, end })

@@ -10,11 +10,11 @@ import {
   inSessionOrder,
   isOnCardioPieces,
   neededSlotsFor,
-  slotOf,
+  slotKeyOf,
 } from './order.server.ts'
 import {
   SAME_FAMILY_COST,
-  idlePieces,
+  unusedNamedPieces,
   isMainLift,
   isPullUp,
   SECOND_PULL_UP_COST,
@@ -34,7 +34,7 @@ const USUAL_COUNTS = table<Readonly<Record<string, readonly number[]>>>(plans.us
 /** The patterns after the required slots, by goal; one listed twice is picked twice as often. */
 const EXTRA_PATTERNS = table<string>(plans.extras)
 /** Extra patterns that are repeated in a session only when nothing else is left to fill it. */
-const ONCE_PATTERNS = new Set(['squat', 'lunge', 'hinge', 'power'])
+const RARELY_REPEATED_PATTERNS = new Set(['squat', 'lunge', 'hinge', 'power'])
 const LOWER_BODY_MUSCLES = new Set([
   'quads',
   'glutes',
@@ -113,7 +113,7 @@ function pickMoves(wish: SessionWish): Move[] {
     for (let turns = isOnCardioPieces(situation) ? Math.ceil(count / 2) : 1; turns > 0; turns--)
       take((move) => move.pattern === 'cardio' && needsGear(move, reading.gear))
   for (const anyOf of slots) {
-    const fits = (move: Move): boolean => anyOf.includes(slotOf(move, situation))
+    const fits = (move: Move): boolean => anyOf.includes(slotKeyOf(move, situation))
     // With weights, a strength session consists of loaded squats, presses and pulls.
     const isLoaded = (move: Move): boolean => fits(move) && isMainLift(move)
     const isLift = goal === 'strength' && anyOf[0] !== 'core'
@@ -134,8 +134,11 @@ function pickMoves(wish: SessionWish): Move[] {
   const order = [...marks, ...random.shuffle(extras)]
   for (const [at, wanted] of [...order, ...order].entries()) {
     const isThere = chosen.some(({ pattern }) => pattern === wanted)
-    if (chosen.length < count && !(at < order.length && ONCE_PATTERNS.has(wanted) && isThere))
-      take((move) => slotOf(move, situation) === wanted)
+    if (
+      chosen.length < count &&
+      !(at < order.length && RARELY_REPEATED_PATTERNS.has(wanted) && isThere)
+    )
+      take((move) => slotKeyOf(move, situation) === wanted)
   }
   while (chosen.length < count && take(() => true));
   return chosen
@@ -155,7 +158,7 @@ function createPicks({ situation, focus, count, oneSidedScore, used, random }: S
   const countOf = (is: (move: Move) => boolean): number => chosen.filter(is).length
   // With many listed pieces the session should use many of them; with one, that one throughout.
   const variety = named.size > 2 ? 0.5 : 0.1
-  const idle = idlePieces(situation, used)
+  const idle = unusedNamedPieces(situation, used)
   const gearScore = (move: Move): number =>
     needsGear(move, named)
       ? (countOf((it) => needsGear(it, named)) * 2 < count ? GEAR_DUE_SCORE : 2) -
@@ -196,7 +199,7 @@ const hasCardioPiece = ({ reading, permitted }: Situation): boolean =>
       pattern === 'cardio' && equipment.some((id) => CARDIO_PIECES.has(id) && reading.gear.has(id)),
   )
 
-const FURNITURE = gearOfKind('furniture')
+const FURNITURE_PIECES = gearOfKind('furniture')
 /** Up to this many pieces, each counts as gear: 'kitchen chair and two tins'. In a gym a chair does not. */
 const FEW_PIECES = 4
 /** Pieces that a person who has them wants to lift. */
@@ -205,7 +208,7 @@ const HEAVY_PIECES = gearOfKind('heavy')
 /** Furniture counts as gear only if there is little else: no push-ups on a bench that is for dumbbell presses. */
 function needsGear({ needs: [first] }: Move, gear: ReadonlySet<string>): boolean {
   if (!first || gear.size === 0) return false
-  if (!first.some((id) => FURNITURE.has(id))) return true
+  if (!first.some((id) => FURNITURE_PIECES.has(id))) return true
   const isForLifting = gear.has('bench') && gear.has('dumbbell')
   return gear.size <= FEW_PIECES && !isForLifting && ![...gear].some((id) => HEAVY_PIECES.has(id))
 }

@@ -5,7 +5,7 @@ import {
   readRest,
   routineSeconds,
   workingLines,
-  type Line,
+  type ExerciseLine,
 } from '../checks.ts'
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
@@ -16,7 +16,7 @@ import { focusOf, findImbalance, inSessionOrder, withWarmUpAndCoolDown } from '.
 const isInRange = (value: number, [from, to]: NumberRange): boolean => value >= from && value <= to
 
 /** The cue of a move, with an easier variant for beginners or a harder one for experienced people. */
-export function notesOf(move: Move, situation: Situation, others: readonly Move[]): string {
+export function exerciseCueOf(move: Move, situation: Situation, others: readonly Move[]): string {
   const { rank, permittedNames } = situation
   const isFree = (name: string | null): boolean =>
     name !== null && permittedNames.has(name) && !others.some((other) => other.name === name)
@@ -38,7 +38,7 @@ export function isOwnNote(notes: string | undefined, move: Move, situation: Situ
  * True where sets, repetitions and rest of a line are in the ranges of the table and its cue is the table's (rules.md
  * WO3).
  */
-export const isDosed = (line: Line, move: Move, situation: Situation): boolean =>
+export const isDosed = (line: ExerciseLine, move: Move, situation: Situation): boolean =>
   areSetsInRange(line.sets, situation) &&
   areRepsInRange(line.reps, move, situation) &&
   isRestInRange(readRest(line.rest), situation) &&
@@ -82,7 +82,7 @@ export function withTableDoses(draft: Draft, situation: Situation): Draft {
 export function createLineDoser(
   draft: Draft,
   situation: Situation,
-): ((line: Line, move: Move) => Line) | undefined {
+): ((line: ExerciseLine, move: Move) => ExerciseLine) | undefined {
   const chosen = movesIn(draft)
   const fitted = fitDose(chosen, situation, middleSecondsOf(situation))
   if (typeof fitted === 'string') return undefined
@@ -90,7 +90,7 @@ export function createLineDoser(
     const reps = repsAsPrinted(line.reps, move)
     const rest = secondsIn(line.rest)
     return {
-      ...lineOf(move, fitted, notesOf(move, situation, chosen)),
+      ...lineOf(move, fitted, exerciseCueOf(move, situation, chosen)),
       ...(areSetsInRange(line.sets, situation) && { sets: line.sets }),
       ...(areRepsInRange(reps, move, situation) && { reps }),
       ...(isRestInRange(rest, situation) && { rest: `${rest} s` }),
@@ -134,11 +134,11 @@ export function fitToWindow(draft: Draft, situation: Situation): Draft {
   const isInTime = (now: Draft): boolean =>
     isInRange(routineSeconds(now, window) ?? 0, [window.min * 60, window.max * 60])
   const [least, most] = prescription.restSeconds
-  const otherRest = (line: Line): Line => {
+  const otherRest = (line: ExerciseLine): ExerciseLine => {
     const rest = (readRest(line.rest) ?? least) + (isLong ? -REST_STEP : REST_STEP)
     return { ...line, rest: `${Math.max(least, Math.min(most, rest))} s` }
   }
-  const otherSets = (line: Line): Line => {
+  const otherSets = (line: ExerciseLine): ExerciseLine => {
     const sets = line.sets + (isLong ? -1 : 1)
     return isInRange(sets, prescription.sets) ? { ...line, sets } : line
   }
@@ -151,7 +151,7 @@ export function fitToWindow(draft: Draft, situation: Situation): Draft {
       isMoved = false
       for (const at of places) {
         if (isInTime(current)) return current
-        const line = current.exercises[at] as Line
+        const line = current.exercises[at] as ExerciseLine
         const next = isWarmUpOrCoolDown(line) ? line : other(line)
         if (next.sets === line.sets && next.rest === line.rest) continue
         current = { ...current, exercises: current.exercises.with(at, next) }
@@ -170,7 +170,9 @@ function doseAgain(draft: Draft, situation: Situation): Draft {
     const fitted = fitDose(chosen, situation, middleSecondsOf(situation))
     if (fitted === 'too short') return draft
     if (fitted !== 'too long') {
-      const lines = chosen.map((move) => lineOf(move, fitted, notesOf(move, situation, chosen)))
+      const lines = chosen.map((move) =>
+        lineOf(move, fitted, exerciseCueOf(move, situation, chosen)),
+      )
       return { ...draft, exercises: withWarmUpAndCoolDown(lines, situation, focus) }
     }
     const without = (at: number): { move: Move; sets: number }[] =>

@@ -1,4 +1,4 @@
-import { SECONDS_PER_CHANGE, SECONDS_PER_REP, type Line } from '../checks.ts'
+import { SECONDS_PER_CHANGE, SECONDS_PER_REP, type ExerciseLine } from '../checks.ts'
 import type { Situation } from '../reading/situation.server.ts'
 import type { Move, NumberRange } from './moves.server.ts'
 
@@ -27,8 +27,8 @@ export function fitDose(
   { window, prescription }: Situation,
   target: number,
 ): Dose | 'too long' | 'too short' {
-  const mains = countSides(chosen.filter(isMain))
-  const others = countSides(chosen.filter((move) => !isMain(move)))
+  const mains = countMovesAndSides(chosen.filter(isMain))
+  const others = countMovesAndSides(chosen.filter((move) => !isMain(move)))
   const frame = (window.warmUp + window.coolDown) * 60
   let best: Dose | undefined
   let bestDistance = Infinity
@@ -47,7 +47,7 @@ export function fitDose(
 }
 
 /** The line of a routine for a move, with its dose and notes. */
-export function lineOf(move: Move, dose: Dose, notes: string): Line {
+export function lineOf(move: Move, dose: Dose, notes: string): ExerciseLine {
   const { sets, reps, restSeconds } = isMain(move) ? dose.main : dose.rest
   const amount = move.hold ? `${dose.holdSeconds} s` : [...new Set(reps)].join('-')
   const side = move.unilateral ? ' each side' : ''
@@ -55,7 +55,11 @@ export function lineOf(move: Move, dose: Dose, notes: string): Line {
 }
 
 /** The number of moves, and the number of sides of those counted in repetitions and in seconds. */
-function countSides(chosen: readonly Move[]): { count: number; repeated: number; held: number } {
+function countMovesAndSides(chosen: readonly Move[]): {
+  count: number
+  repeated: number
+  held: number
+} {
   const sidesOf = (those: readonly Move[]): number =>
     those.length + those.filter(({ unilateral }) => unilateral).length
   const held = chosen.filter(({ hold }) => hold)
@@ -63,7 +67,7 @@ function countSides(chosen: readonly Move[]): { count: number; repeated: number;
 }
 
 const tierSeconds = (
-  { count, repeated, held }: ReturnType<typeof countSides>,
+  { count, repeated, held }: ReturnType<typeof countMovesAndSides>,
   { sets, reps: [from, to], restSeconds }: DoseTier,
   hold: number,
 ): number =>

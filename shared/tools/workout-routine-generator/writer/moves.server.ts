@@ -16,7 +16,7 @@ export type Focus = 'full body' | 'upper body' | 'lower body'
  * Parts of the body and conditions that may be mentioned: the demands to avoid, the names in texts, and the muscles
  * to train.
  */
-export const flagsById = new Map(flagRows.map((row) => [row.flag, row]))
+export const demandRowByFlag = new Map(flagRows.map((row) => [row.flag, row]))
 
 /** Equipment: the words for a piece in a name, as a tag and after 'with', and its kinds. */
 export const gearById = new Map(gearRows.map((row) => [row.id, row]))

@@ -1,4 +1,4 @@
-import { COOL_DOWN, isWarmUpOrCoolDown, WARM_UP, type Line } from '../checks.ts'
+import { COOL_DOWN, isWarmUpOrCoolDown, WARM_UP, type ExerciseLine } from '../checks.ts'
 import plans from '../data/session-plans.json' with { type: 'json' }
 import type { Draft } from '../output.server.ts'
 import type { Situation } from '../reading/situation.server.ts'
@@ -46,10 +46,10 @@ const WARM_UP_AND_COOL_DOWN = [
 
 /** Adds the warm-up at the start and the cool-down at the end, with the minutes of the window. */
 export function withWarmUpAndCoolDown(
-  lines: readonly Line[],
+  lines: readonly ExerciseLine[],
   situation: Situation,
   focus: Focus,
-): Line[] {
+): ExerciseLine[] {
   const { flags, body } = situation.reading
   const wish = {
     area: focus === 'full body' ? 'all' : focus.replace(' body', ''),
@@ -57,12 +57,14 @@ export function withWarmUpAndCoolDown(
     hasComplaint: flags.size > 0,
     taken: lines.map((line) => line.name),
   }
-  const [warmUp, coolDown] = WARM_UP_AND_COOL_DOWN.map(({ name, kind, minutes: key }): Line => {
-    const minutes = situation.window[key]
-    const notes = warmUpOrCoolDownNotes(kind, { ...wish, minutes })
-    return { name, sets: 1, reps: `${minutes} min`, rest: '0 s', notes }
-  })
-  return [warmUp as Line, ...lines, coolDown as Line]
+  const [warmUp, coolDown] = WARM_UP_AND_COOL_DOWN.map(
+    ({ name, kind, minutes: key }): ExerciseLine => {
+      const minutes = situation.window[key]
+      const notes = warmUpOrCoolDownNotes(kind, { ...wish, minutes })
+      return { name, sets: 1, reps: `${minutes} min`, rest: '0 s', notes }
+    },
+  )
+  return [warmUp as ExerciseLine, ...lines, coolDown as ExerciseLine]
 }
 
 /** True when the routine has the frame and the order that `withWarmUpAndCoolDown` and `inSessionOrder` produce. */
@@ -96,7 +98,7 @@ export const isOnCardioPieces = ({ goal, reading }: Situation): boolean =>
   [...reading.gear].every((id) => CARDIO_PIECES.has(id))
 
 /** The key of the slot a move fills: the muscle to stretch, or the movement pattern. */
-export const slotOf = (move: Move, { goal }: Situation): string =>
+export const slotKeyOf = (move: Move, { goal }: Situation): string =>
   goal === 'flexibility' ? move.primary : move.pattern
 
 /**
@@ -107,7 +109,9 @@ export function neededSlotsFor(focus: Focus, situation: Situation): string[][] {
   const isStretch = situation.goal === 'flexibility'
   return plans.needed[
     isOnCardioPieces(situation) ? 'engine' : isStretch ? 'stretch' : focus
-  ].filter((anyOf) => situation.permitted.some((move) => anyOf.includes(slotOf(move, situation))))
+  ].filter((anyOf) =>
+    situation.permitted.some((move) => anyOf.includes(slotKeyOf(move, situation))),
+  )
 }
 
 /**
@@ -119,7 +123,7 @@ export function findImbalance(
   focus: Focus,
   situation: Situation,
 ): string | undefined {
-  const slots = working.map(({ move }) => slotOf(move, situation))
+  const slots = working.map(({ move }) => slotKeyOf(move, situation))
   const missing = neededSlotsFor(focus, situation).find(
     (anyOf) => !anyOf.some((it) => slots.includes(it)),
   )

@@ -5,14 +5,14 @@ import { table } from '../../../text/table.ts'
 import rows from '../data/sentences.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import type { Session } from './compose.server.ts'
-import { flagsById, gearById, gearOfKind, LEVELS, namesWithDemand } from './moves.server.ts'
+import { demandRowByFlag, gearById, gearOfKind, LEVELS, namesWithDemand } from './moves.server.ts'
 import {
   areaOf,
   gearOf,
-  labelOf,
-  phraseOf,
-  pluralOf,
-  tagOf,
+  movementLabelOf,
+  gearPhraseOf,
+  exercisePluralOf,
+  gearTagOf,
   capitaliseWords,
 } from './words.server.ts'
 
@@ -57,7 +57,7 @@ export function nameSession(
 ): string {
   const names = random.shuffle(framesFor('name', `${goal}/${focus}`)).map(fill)
   const free = names.find((name) => name !== undefined && !taken.has(name))
-  return free ?? `${upperFirst(focus)} ${chosen[0] ? labelOf(chosen[0]) : 'Session'}`
+  return free ?? `${upperFirst(focus)} ${chosen[0] ? movementLabelOf(chosen[0]) : 'Session'}`
 }
 
 /**
@@ -90,7 +90,7 @@ export function describeSession(
 /** The tags: goal, trained part, level, and up to two pieces of equipment that the session uses. */
 export function tagsOf({ chosen, focus }: SessionCore, situation: Situation): string[] {
   const { goal, rank } = situation
-  const gear = gearOf(chosen, situation).slice(0, 2).map(tagOf)
+  const gear = gearOf(chosen, situation).slice(0, 2).map(gearTagOf)
   const focuses = goal === 'flexibility' ? [] : [focus]
   const last = gear.length === 0 ? ['no equipment'] : gear
   return [goal, ...focuses, LEVELS[rank] ?? 'beginner', ...last].map(upperFirst)
@@ -108,9 +108,10 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   const main = chosen.filter((move) => move.stage <= 1 && !move.hold)
   const lead = main[0] ?? chosen[0]
   const second =
-    main.find((move) => lead && labelOf(move) !== labelOf(lead)) ?? chosen.find((m) => m !== lead)
+    main.find((move) => lead && movementLabelOf(move) !== movementLabelOf(lead)) ??
+    chosen.find((m) => m !== lead)
   const last = chosen.at(-1)
-  const first = lead && pluralOf(lead)
+  const first = lead && exercisePluralOf(lead)
   const half = focus.replace(' ', '-')
   const gear = gearOf(chosen, situation)
   const [top = ''] = gear
@@ -119,10 +120,11 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
   const isLoaded = gear.some((id) => LOAD_PIECES.has(id) && id !== 'band' && id !== 'suspension')
   const flags = [...reading.flags]
   // True for illness, pregnancy, age or weight, not for a sore joint alone.
-  const isCareful = reading.body.isGentle || flags.some((flag) => !flagsById.get(flag)?.isJoint)
+  const isCareful =
+    reading.body.isGentle || flags.some((flag) => !demandRowByFlag.get(flag)?.isJoint)
   return {
-    Lead: lead && labelOf(lead),
-    Second: second && labelOf(second),
+    Lead: lead && movementLabelOf(lead),
+    Second: second && movementLabelOf(second),
     focus: half,
     A_focus: `${focus === 'upper body' ? 'An' : 'A'} ${half}`,
     body: focus === 'full body' ? 'whole body' : focus,
@@ -131,13 +133,13 @@ function slotsOf({ chosen, focus }: SessionCore, situation: Situation): Slots {
     count_rest: NUMBERS[chosen.length - 2],
     first,
     First: first && upperFirst(first),
-    second: second && pluralOf(second),
-    last: last && pluralOf(last),
+    second: second && exercisePluralOf(second),
+    last: last && exercisePluralOf(last),
     finish: yesIf(last !== undefined && last !== lead && last !== second),
     more: yesIf(chosen.length >= 5),
     Gear: top === '' ? 'Bodyweight' : isNamedFor ? gearById.get(top)?.name : undefined,
-    with: phraseOf(gear, ' with '),
-    using: phraseOf(gear, ', using '),
+    with: gearPhraseOf(gear, ' with '),
+    using: gearPhraseOf(gear, ', using '),
     loaded: yesIf(isLoaded),
     bodyweight: yesIf(!isLoaded),
     unhurt: yesIf(flags.length === 0),

@@ -5,7 +5,7 @@ import type { Draft } from '../output.server.ts'
 import type { NamedPiece } from '../reading/gear.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
 import { movesIn } from './dose.server.ts'
-import { flagsById, moves } from './moves.server.ts'
+import { demandRowByFlag, moves } from './moves.server.ts'
 import { gearOf } from './words.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { gearOf } from './words.server.ts'
 export function planNotes(drafts: readonly Draft[], situation: Situation, typed: string): string[] {
   const { reading, goal, window } = situation
   const { body, vague } = reading
-  const asked = MINUTES.exec(typed)
+  const asked = TYPED_MINUTES.exec(typed)
   const lines: readonly (string | false | null | undefined)[] = [
     describeMentioned(situation, typed),
     body.says.length > 0 && `For what you said: ${joinExclusions(body.says)}.`,
@@ -46,7 +46,7 @@ export function planNotes(drafts: readonly Draft[], situation: Situation, typed:
 }
 
 /** A number of minutes in a text: '10 mins would be plenty'. */
-const MINUTES =
+const TYPED_MINUTES =
   /(?<![\d:-])\b([5-9]|[1-5]\d) ?(?:mins?|minutes)\b(?! (?:walk|run|drive|bus|cycle|swim|mile|5k|10k|away|plank|rest))/iu
 
 /** The sentence about mentioned muscles and parts. A preferred position is not a complaint and is not named. */
@@ -57,11 +57,11 @@ function describeMentioned(
   const called = [...flags].flatMap((flag) => {
     // The collar bone and the breastbone have the flag 'shoulder' but are not called a shoulder.
     const isChest = flag === 'shoulder' && !/should/iu.test(typed)
-    return isChest ? 'your chest or shoulder girdle' : (flagsById.get(flag)?.called ?? [])
+    return isChest ? 'your chest or shoulder girdle' : (demandRowByFlag.get(flag)?.called ?? [])
   })
   const all = new Set([...body.muscles, ...called])
   // 'A health condition' adds nothing when the part itself is named.
-  if (all.size > 1) all.delete(flagsById.get('general')?.called ?? '')
+  if (all.size > 1) all.delete(demandRowByFlag.get('general')?.called ?? '')
   return all.size === 0
     ? undefined
     : `You mentioned ${joinList([...all])}. Moves that are usually a problem there are left out, but a plan cannot know your case: see a doctor or physiotherapist before you start.`
@@ -86,7 +86,7 @@ const PIECES_HELD_BY = table<readonly string[]>(words.holds)
 const VEST = /\bvest\b/iu
 const NO_EQUIPMENT =
   /\b(?:no|without|zero) (?:equipment|gear|kit|weights)\b|\bnone\b|\bbody ?weight\b/iu
-const STAND_IN = /\b(?:bottles?|jugs?|cans?|tins?|bags? of|books?)\b/iu
+const HOUSEHOLD_WEIGHT = /\b(?:bottles?|jugs?|cans?|tins?|bags? of|books?)\b/iu
 
 /** The lines about used and unused equipment, computed from the moves of the drafts. */
 function gearNotes(
@@ -106,12 +106,15 @@ function gearNotes(
   const vests = reading.unused.filter((phrase) => isVestWorn && VEST.test(phrase))
   const barred = idle.filter((piece) => isRuledOut(piece, situation))
   const others = reading.unused.filter((phrase) => !vests.includes(phrase))
-  const unusedPhrases = [...phrasesOf(idle.filter((piece) => !barred.includes(piece))), ...others]
-  const standIns = phrasesOf(named).filter((phrase) => STAND_IN.test(phrase))
+  const unusedPhrases = [
+    ...typedPhrasesOf(idle.filter((piece) => !barred.includes(piece))),
+    ...others,
+  ]
+  const standIns = typedPhrasesOf(named).filter((phrase) => HOUSEHOLD_WEIGHT.test(phrase))
   const isBare = isWritten && used.size === 0 && !NO_EQUIPMENT.test(typed)
   return [
     barred.length > 0 &&
-      `Left out for what you said of your body: ${quotePhrases(phrasesOf(barred))}.`,
+      `Left out for what you said of your body: ${quotePhrases(typedPhrasesOf(barred))}.`,
     unusedPhrases.length > 0 && `Not used: ${quotePhrases(unusedPhrases)}.`,
     vests.length > 0 &&
       isWritten &&
@@ -127,7 +130,7 @@ function gearNotes(
   ]
 }
 
-const phrasesOf = (named: readonly NamedPiece[]): string[] => named.map(({ phrase }) => phrase)
+const typedPhrasesOf = (named: readonly NamedPiece[]): string[] => named.map(({ phrase }) => phrase)
 
 /** Merges names of one piece, such as 'bike' and 'static bike', keeping the longest. */
 const mergeSamePieces = (named: readonly NamedPiece[]): NamedPiece[] =>
@@ -152,7 +155,7 @@ function isRuledOut({ gives }: NamedPiece, { goal, rank, reading }: Situation): 
 export function findUsedPieces(draft: Draft, situation: Situation): string[] {
   const used = gearOf(movesIn(draft), situation)
   const named = mergeSamePieces(situation.reading.named)
-  return phrasesOf(named.filter(({ gives }) => gives.some((id) => used.includes(id))))
+  return typedPhrasesOf(named.filter(({ gives }) => gives.some((id) => used.includes(id))))
 }
 
 const QUOTED_MAX = 5

@@ -12,7 +12,7 @@ import {
   tagsOf,
   type SessionCore,
 } from './phrasing.server.ts'
-import { gearOf, tagOf } from './words.server.ts'
+import { gearOf, gearTagOf } from './words.server.ts'
 
 /**
  * Updates name, description and tags of a routine whose exercises changed: keeps those of `before` that are still
@@ -61,6 +61,6 @@ function findUntrueTexts(was: SessionCore, is: SessionCore, situation: Situation
     ...was.chosen.map(({ family }) => family).filter((family) => !families.includes(family)),
     ...gearOf(was.chosen, situation)
       .filter((id) => !gear.includes(id))
-      .map(tagOf),
+      .map(gearTagOf),
   ].filter((word) => word.length > 3)
 }

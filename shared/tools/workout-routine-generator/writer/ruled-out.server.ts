@@ -1,9 +1,9 @@
-import type { Problem } from '../../../kit/rules/rules.ts'
+import type { DraftProblem } from '../../../kit/rules/rules.ts'
 import { joinList } from '../../../text/grammar.server.ts'
 import { isWarmUpOrCoolDown } from '../checks.ts'
 import type { Draft } from '../output.server.ts'
 import { fitsGoal, fitsLevel, type Situation } from '../reading/situation.server.ts'
-import { flagsById, LEVELS, moveOf, namesWithDemand, type Move } from './moves.server.ts'
+import { demandRowByFlag, LEVELS, moveOf, namesWithDemand, type Move } from './moves.server.ts'
 
 /**
  * Returns why an exercise may not be in a routine, as a phrase after its name ('needs a barbell, …'); undefined if it
@@ -20,7 +20,7 @@ export function findObjections(
   draft: Draft,
   situation: Situation,
   findObjection: FindObjection,
-): Problem | undefined {
+): DraftProblem | undefined {
   const found = draft.exercises.map((line) => {
     const said = isWarmUpOrCoolDown(line)
       ? undefined
@@ -63,11 +63,12 @@ export const whyTooHard: FindObjection = (_, move, { rank, reading }) => {
  */
 export const whyUnsafe: FindObjection = (_, move, { reading: { flags, body } }) => {
   if (!move || !body.barred.has(move.name)) return undefined
-  const parts = [...flags].filter((flag) => flagsById.get(flag)?.isCaution)
+  const parts = [...flags].filter((flag) => demandRowByFlag.get(flag)?.isCaution)
   const loaded = parts.filter((flag) =>
-    [`spares:${flag.replace(' ', '-')}`, ...(flagsById.get(flag)?.asks ?? '').split(' ')].some(
-      (ask) => namesWithDemand(ask).has(move.name),
-    ),
+    [
+      `spares:${flag.replace(' ', '-')}`,
+      ...(demandRowByFlag.get(flag)?.asks ?? '').split(' '),
+    ].some((ask) => namesWithDemand(ask).has(move.name)),
   )
   const named = [loaded, parts, body.muscles].find((list) => list.length > 0)
   return `is ruled out by what the form says of the body (${joinList(named ?? ['an injury or a condition'])})`

@@ -20,7 +20,10 @@ const BIG_PIECES = gearOfKind('big')
  * Single pieces that the person named, without those of earlier sessions if there are many: a named Smith machine
  * should be in the plan.
  */
-export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, number>): Set<string> {
+export function unusedNamedPieces(
+  { reading }: Situation,
+  used: ReadonlyMap<string, number>,
+): Set<string> {
   const isFew = reading.named.length <= FEW_NAMED_MAX
   const earlier = isFew ? [] : [...used.keys()].flatMap((name) => moveOf(name)?.needs.flat() ?? [])
   return new Set(
@@ -34,13 +37,14 @@ export function idlePieces({ reading }: Situation, used: ReadonlyMap<string, num
 export const isPullUp = ({ pattern, equipment }: Move): boolean =>
   pattern === 'pull' && equipment.includes('pull-up bar')
 
-const isLifted = ({ needs }: Move): boolean => needs.flat().some((id) => LIFTED_PIECES.has(id))
+const needsLiftedPiece = ({ needs }: Move): boolean =>
+  needs.flat().some((id) => LIFTED_PIECES.has(id))
 
 /** True for a big lift with a load or with the whole body hanging, except bridges, thrusters and good mornings. */
 export const isMainLift = (move: Move): boolean =>
   move.mechanic === 'compound' &&
   !['Bridge', 'Thruster', 'Morning'].includes(move.family) &&
-  isLifted(move)
+  needsLiftedPiece(move)
 
 /** The score of a move for this form, independent of the rest of the session, in the picker's points. */
 export function scoreMove(move: Move, situation: Situation): number {
@@ -48,7 +52,7 @@ export function scoreMove(move: Move, situation: Situation): number {
   const gap = Math.max(0, rank - move.rank)
   const has = (trait: string): boolean => move.traits.includes(trait)
   // Loads can be adjusted to the level, so a lift such as the bench press suits everyone.
-  const gapCost = isLifted(move) ? 0.1 : goal === 'strength' ? 1.5 : rank > 1 ? 1 : 0.6
+  const gapCost = needsLiftedPiece(move) ? 0.1 : goal === 'strength' ? 1.5 : rank > 1 ? 1 : 0.6
   return (
     scoreGoalFit(move, goal, reading.gear) -
     gap * gapCost -

@@ -4,25 +4,25 @@ import words from '../data/session-words.json' with { type: 'json' }
 import type { Situation } from '../reading/situation.server.ts'
 import { gearById, gearOfKind, type Move } from './moves.server.ts'
 
-const LABELS = table<string>(words.labels)
-const AREAS = table<string>(words.areas)
-const HOLDING = gearOfKind('holding')
+const MOVEMENT_LABELS = table<string>(words.labels)
+const AREA_NAMES = table<string>(words.areas)
+const HOLDING_PIECES = gearOfKind('holding')
 
 /** Capitalises every word. */
 export const capitaliseWords = (text: string): string => text.split(' ').map(upperFirst).join(' ')
 
 /** The name of a stretched region in a text. */
-export const areaOf = ({ primary }: Move): string => AREAS.get(primary) ?? primary
+export const areaOf = ({ primary }: Move): string => AREA_NAMES.get(primary) ?? primary
 
 /** The movement in the name of a session: 'Squat', 'Row', 'Push-Up'. */
-export function labelOf(move: Move): string {
+export function movementLabelOf(move: Move): string {
   if (move.pattern === 'stretch') return capitaliseWords(areaOf(move))
   const ending = words.endings.find((end) => move.name.endsWith(end))
-  return ending ?? LABELS.get(move.pattern) ?? 'Full-Body'
+  return ending ?? MOVEMENT_LABELS.get(move.pattern) ?? 'Full-Body'
 }
 
 /** The exercise in a sentence: 'goblet squats', 'Romanian deadlifts'. */
-export function pluralOf({ name, plural }: Move): string {
+export function exercisePluralOf({ name, plural }: Move): string {
   const lower = name.toLowerCase()
   const regular = /(?:ss|x|ch|sh)$/.test(lower)
     ? `${lower}es`
@@ -41,18 +41,18 @@ export function gearOf(chosen: readonly Move[], { reading }: Situation): string[
       anyOf.find((item) => item !== 'chair' && reading.gear.has(item)) ??
       // The firm chair of a gentle plan need not be in the person's equipment.
       anyOf.find((item) => reading.gear.has(item) || (reading.body.isGentle && item === 'chair'))
-    if (id !== undefined && !HOLDING.has(id)) count.set(id, (count.get(id) ?? 0) + 1)
+    if (id !== undefined && !HOLDING_PIECES.has(id)) count.set(id, (count.get(id) ?? 0) + 1)
   }
   return [...count].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
 }
 
 /** The name of a piece in a tag. */
-export const tagOf = (id: string): string => gearById.get(id)?.tag ?? id
+export const gearTagOf = (id: string): string => gearById.get(id)?.tag ?? id
 
 /**
  * Up to three pieces after `lead`: ' with dumbbells and a bench'; more are 'gym equipment'. Open ground is left out.
  */
-export function phraseOf(gear: readonly string[], lead: string): string {
+export function gearPhraseOf(gear: readonly string[], lead: string): string {
   const shown = gear.filter((id) => id !== 'ground').map((id) => gearById.get(id)?.with ?? id)
   if (shown.length === 0) return ''
   return lead + (shown.length > 3 ? 'gym equipment' : joinList(shown))

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { ROUTES } from '#shared/contract/routes.ts'
 import type { ConnectionsAnswer } from '#shared/contract/shapes.ts'
-import { CAP_MAX, CAP_MIN } from '#shared/contract/site-key-caps.ts'
+import { DAILY_CAP_MAX, DAILY_CAP_MIN } from '#shared/contract/site-key-caps.ts'
 import { COST_CREDITS } from '#shared/kit/tool.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { callApi, explainCallProblem } from '../../call-api.ts'
@@ -34,7 +34,7 @@ export function ConnectionLimit({ connection, onChanged }: ConnectionLimitProps)
     event.preventDefault()
     const cap = readCap(typed ?? '')
     if (cap === undefined) {
-      return setError(`A whole number from ${CAP_MIN} to ${formatCount(CAP_MAX)}.`)
+      return setError(`A whole number from ${DAILY_CAP_MIN} to ${formatCount(DAILY_CAP_MAX)}.`)
     }
     const path = `${ROUTES.connections}/${encodeURIComponent(id)}`
     const outcome = await callApi(session, path, { method: 'PATCH', body: { daily_cap: cap } })

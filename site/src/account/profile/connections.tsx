@@ -12,9 +12,9 @@ import { Moment } from './times.tsx'
 import { useAnswer } from './use-answer.ts'
 import { countCredits, formatCount } from '../../pages/credit-words.ts'
 
-const PATH = '/profile/connections'
+const CONNECTIONS_PATH = '/profile/connections'
 
-export const head = profileHead(PATH)
+export const head = profileHead(CONNECTIONS_PATH)
 
 /**
  * The sites and assistants that may use this account: the rights and the spending limit of each, and a button to
@@ -23,7 +23,7 @@ export const head = profileHead(PATH)
 export function Page() {
   return (
     <ProfileFrame
-      path={PATH}
+      path={CONNECTIONS_PATH}
       lede="Sites where you signed in to a tool, and assistants that you connected. Each has a daily limit, and none sees your password."
     >
       <Connections />

@@ -5,9 +5,9 @@ import { DeleteAccount } from './security/delete-account.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { ProfileFrame, ProfileSheet, profileHead } from './profile-frame.tsx'
 
-const PATH = '/profile/data'
+const DATA_PATH = '/profile/data'
 
-export const head = profileHead(PATH)
+export const head = profileHead(DATA_PATH)
 
 /** A download of all personal data in one file, and the deletion of the account. */
 export function Page() {
@@ -23,7 +23,7 @@ export function Page() {
     )
   }
   return (
-    <ProfileFrame path={PATH} lede="It is yours: take it with you, or have it erased.">
+    <ProfileFrame path={DATA_PATH} lede="It is yours: take it with you, or have it erased.">
       <ProfileSheet title="Export my data">
         <p>
           One JSON file with everything stored of you: your account, credit history, saved results,

@@ -13,16 +13,16 @@ import { formatClock } from './times.tsx'
 import { usePages } from './use-pages.ts'
 import { formatCount } from '../../pages/credit-words.ts'
 
-const PATH = '/profile/history'
+const HISTORY_PATH = '/profile/history'
 const ENTRIES_PER_PAGE = 30
 
-export const head = profileHead(PATH)
+export const head = profileHead(HISTORY_PATH)
 
 /** Every change of the balance with its reason, and the parts of the balance. */
 export function Page() {
   return (
     <ProfileFrame
-      path={PATH}
+      path={HISTORY_PATH}
       lede="Every credit you were given and every credit you spent, each with its reason."
     >
       <History />

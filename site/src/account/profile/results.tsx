@@ -16,10 +16,10 @@ import { countResults } from './results/selection.ts'
 import { usePages } from './use-pages.ts'
 import { useResultsFilter } from './results/use-results-filter.ts'
 
-const PATH = '/profile/results'
+const RESULTS_PATH = '/profile/results'
 const RESULTS_PER_PAGE = 20
 
-export const head = profileHead(PATH)
+export const head = profileHead(RESULTS_PATH)
 
 /** The stored results: search, view, copy and reuse them, and star, download or delete many at once. */
 export function Page() {
@@ -27,7 +27,7 @@ export function Page() {
   const { key } = useLocation()
   return (
     <ProfileFrame
-      path={PATH}
+      path={RESULTS_PATH}
       lede={`Your results of every tool are kept here, for you alone, ${retentionInWords(resultsKept)}.`}
     >
       {/* A link to this page, pressed on it, leads to the whole list. */}

@@ -3,7 +3,7 @@ import { callApi, type CallProblem } from '../../call-api.ts'
 import { useSite } from '../../site-context.ts'
 
 /** An answer of the API; `answer` and `problem` are both undefined during the first request. */
-export interface Answer<T> {
+export interface LoadedAnswer<T> {
   readonly answer: T | undefined
   readonly problem: CallProblem | undefined
   /** Requests it again; the current answer stays until the new one arrives. */
@@ -13,7 +13,7 @@ export interface Answer<T> {
 }
 
 /** Requests a path once and whenever it changes, and after a problem when the network is back. */
-export function useAnswer<T>(path: string): Answer<T> {
+export function useAnswer<T>(path: string): LoadedAnswer<T> {
   const { session } = useSite()
   const [answer, setAnswer] = useState<T>()
   const [problem, setProblem] = useState<CallProblem>()

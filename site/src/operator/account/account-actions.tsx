@@ -2,7 +2,7 @@ import type {
   AccountDetail,
   CreditsAnswer,
   CreditsBody,
-  DeleteBody,
+  DeleteAccountBody,
 } from '#shared/contract/operator/accounts.server.ts'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { useNavigate } from 'react-router'
@@ -29,8 +29,8 @@ export function AccountActions(props: ActionsProps) {
   return (
     <ProfileSheet title="Actions">
       <div className="profile-buttons">
-        {isOpen && <Credits {...props} sign={1} />}
-        {isOpen && <Credits {...props} sign={-1} />}
+        {isOpen && <ChangeCreditsButton {...props} sign={1} />}
+        {isOpen && <ChangeCreditsButton {...props} sign={-1} />}
         {!isOpen && (
           <SimpleChange
             {...props}
@@ -83,7 +83,7 @@ export function AccountActions(props: ActionsProps) {
   )
 }
 
-function Credits({ account, onChange, sign }: ActionsProps & { sign: 1 | -1 }) {
+function ChangeCreditsButton({ account, onChange, sign }: ActionsProps & { sign: 1 | -1 }) {
   const isGift = sign > 0
   return (
     <ChangeButton<CreditsAnswer>
@@ -193,7 +193,7 @@ function Deletion({ account }: { account: AccountDetail }) {
         reasonField(),
       ]}
       bodyOf={({ email = '', reason = '' }) =>
-        ({ email: email.trim(), reason }) satisfies DeleteBody
+        ({ email: email.trim(), reason }) satisfies DeleteAccountBody
       }
       done={() => ({ title: 'Deleted', text: `${account.email} has no account any more.` })}
       onDone={() => void navigate('/operator/accounts')}

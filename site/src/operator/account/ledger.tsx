@@ -9,7 +9,7 @@ import { formatCount } from '../../pages/credit-words.ts'
 
 type LedgerEntry = LedgerPage['rows'][number]
 
-const COLUMNS: readonly Column<LedgerEntry>[] = [
+const LEDGER_COLUMNS: readonly Column<LedgerEntry>[] = [
   { head: 'What', cell: ({ reason }) => reason },
   { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
   { head: 'Credits', cell: ({ bucket }) => bucket },
@@ -36,7 +36,7 @@ export function Ledger({ id, changes }: { id: string; changes: number }) {
       <ListTable
         list={list}
         what="Entries"
-        columns={COLUMNS}
+        columns={LEDGER_COLUMNS}
         empty={<p>No credits came or went yet.</p>}
       />
     </ProfileSheet>

@@ -11,7 +11,7 @@ import {
   type ChangeValues,
 } from './change-form.ts'
 import { ConfirmStep } from './confirm-step.tsx'
-import { DialogButtons, Refusal } from './dialog-parts.tsx'
+import { DialogButtons, ChangeRefusal } from './dialog-parts.tsx'
 import { useChange } from './use-change.ts'
 
 export interface ChangeDialogProps<T> {
@@ -63,7 +63,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
       {children}
       <form className="operator-form" noValidate ref={form} onSubmit={submit}>
         {fields.map((field) => (
-          <Input
+          <ChangeFieldInput
             key={field.name}
             field={field}
             value={values[field.name] ?? ''}
@@ -74,7 +74,7 @@ export function ChangeDialog<T>(props: ChangeDialogProps<T>) {
             }}
           />
         ))}
-        <Refusal problem={problem} isShown={Object.keys(refused).length === 0} />
+        <ChangeRefusal problem={problem} isShown={Object.keys(refused).length === 0} />
         <DialogButtons action={action} tone={tone} isBusy={isBusy} onCancel={cancel} />
       </form>
     </Dialog>
@@ -88,7 +88,7 @@ interface InputProps {
   readonly onChange: (value: string) => void
 }
 
-function Input({ field, value, error, onChange }: InputProps) {
+function ChangeFieldInput({ field, value, error, onChange }: InputProps) {
   const { within } = field
   if (!within) return <Field {...field} value={value} error={error} onChange={onChange} />
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { Me } from '#shared/contract/operator/session.server.ts'
+import type { SignedInOperator } from '#shared/contract/operator/session.server.ts'
 import { Field } from '#shared/ui/field.tsx'
 import { ProviderButton } from '../../account/provider-button.tsx'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { AnswerView } from '../parts/answered.tsx'
-import { DialogButtons, Refusal } from './dialog-parts.tsx'
-import type { Change } from './use-change.ts'
+import { DialogButtons, ChangeRefusal } from './dialog-parts.tsx'
+import type { ChangeRequest } from './use-change.ts'
 import { OPERATOR_API } from '../parts/use-list.ts'
 
 export interface ConfirmStepProps {
-  readonly change: Change
+  readonly change: ChangeRequest
   /** The label of the change that is to be confirmed. */
   readonly action: string
   readonly onCancel: () => void
@@ -18,7 +18,7 @@ export interface ConfirmStepProps {
 
 /** Confirms the operator's identity for ten minutes: by password, or by a new sign-in at the operator's provider. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const me = useAnswer<Me>(`${OPERATOR_API}/me`)
+  const me = useAnswer<SignedInOperator>(`${OPERATOR_API}/me`)
   return (
     <AnswerView of={me} what="How you confirm">
       {({ ways }) =>
@@ -59,7 +59,7 @@ function WithPassword({ change, action, onCancel }: ConfirmStepProps) {
             setBlank(false)
           }}
         />
-        <Refusal {...(problem && !isWrong && { problem })} />
+        <ChangeRefusal {...(problem && !isWrong && { problem })} />
         <DialogButtons action={action} isBusy={isBusy} onCancel={onCancel} />
       </form>
     </>

@@ -3,7 +3,13 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { explainCallProblem, type CallProblem } from '../../call-api.ts'
 
 /** Why a change was not made. */
-export function Refusal({ problem, isShown = true }: { problem?: CallProblem; isShown?: boolean }) {
+export function ChangeRefusal({
+  problem,
+  isShown = true,
+}: {
+  problem?: CallProblem
+  isShown?: boolean
+}) {
   return (
     <div role="alert">
       {problem && isShown && (

@@ -5,7 +5,7 @@ import { useSite } from '../../site-context.ts'
 import { OPERATOR_API } from '../parts/use-list.ts'
 
 /** The state of a change to be sent to the operator's API. */
-export interface Change {
+export interface ChangeRequest {
   /** `confirm` while the server requires the operator to confirm the session. */
   readonly step: 'form' | 'confirm'
   readonly isBusy: boolean
@@ -17,9 +17,9 @@ export interface Change {
 }
 
 /** Makes changes at `path`; `onDone` gets the answer. */
-export function useChange<T>(path: string, onDone: (answer: T) => void): Change {
+export function useChange<T>(path: string, onDone: (answer: T) => void): ChangeRequest {
   const { session } = useSite()
-  const [step, setStep] = useState<Change['step']>('form')
+  const [step, setStep] = useState<ChangeRequest['step']>('form')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallProblem>()
   const waiting = useRef<object>({})

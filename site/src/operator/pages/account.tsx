@@ -7,7 +7,7 @@ import { AccountActions } from '../account/account-actions.tsx'
 import { Ledger } from '../account/ledger.tsx'
 import { AccountConnections, AccountSiteKeys, SignIns } from '../account/places.tsx'
 import { AnswerView } from '../parts/answered.tsx'
-import { Facts } from '../parts/facts.tsx'
+import { FactList } from '../parts/facts.tsx'
 import { AccountTag } from '../parts/tag.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
@@ -59,7 +59,7 @@ function Overview({ account }: { account: AccountDetail }) {
         <h2 id="address">{account.email}</h2>
         <AccountTag state={account.state} isOperator={account.is_operator} />
       </div>
-      <Facts
+      <FactList
         facts={[
           ['Credits', formatCount(credits.balance)],
           ['Of them daily', formatCount(credits.daily)],

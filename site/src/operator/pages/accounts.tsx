@@ -6,7 +6,7 @@ import { ListTable } from '../parts/list-table.tsx'
 import { AccountTag } from '../parts/tag.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useListQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount } from '../../pages/credit-words.ts'
 
@@ -17,7 +17,7 @@ const STATES = [
   { value: 'disabled', label: 'Blocked' },
 ]
 
-const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
+const ACCOUNT_COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   {
     head: 'Address',
     cell: ({ id, email }) => (
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
 
 /** All accounts, searchable by a part of the address and filtered by state. */
 export function AccountsPage() {
-  const { values, set, clear } = useQuery('find', 'state')
+  const { values, set, clear } = useListQuery('find', 'state')
   const { find = '', state = '' } = values
   const list = useList<Answer['rows'][number]>('/accounts', values)
   return (
@@ -58,7 +58,7 @@ export function AccountsPage() {
       <ListTable
         list={list}
         what="Accounts"
-        columns={COLUMNS}
+        columns={ACCOUNT_COLUMNS}
         empty={
           find || state ? (
             <>

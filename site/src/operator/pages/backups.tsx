@@ -1,7 +1,7 @@
 import type {
   BackupsPage as Answer,
   NewBackupAnswer,
-  VerifyAnswer,
+  VerifyBackupAnswer,
 } from '#shared/contract/operator/upkeep.server.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
@@ -16,7 +16,7 @@ import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount } from '../../pages/credit-words.ts'
 
-const COLUMNS: readonly Column<Answer['rows'][number]>[] = [
+const BACKUP_COLUMNS: readonly Column<Answer['rows'][number]>[] = [
   { head: 'File', cell: ({ file }) => <code>{file}</code> },
   { head: 'Made', cell: ({ made_at }) => <RelativeTime iso={made_at} /> },
   { head: 'Size', cell: ({ bytes }) => bytesInWords(bytes), isNumber: true },
@@ -74,7 +74,7 @@ function BackupList({ backups, onChange }: { backups: Answer; onChange: () => vo
       ) : (
         <Table
           caption="Backups"
-          columns={COLUMNS}
+          columns={BACKUP_COLUMNS}
           rows={rows}
           keyOf={({ file }) => file}
           renderActions={({ file }) => <TryRestoring file={file} onDone={onChange} />}
@@ -86,7 +86,7 @@ function BackupList({ backups, onChange }: { backups: Answer; onChange: () => vo
 
 function TryRestoring({ file, onDone }: { file: string; onDone: () => void }) {
   return (
-    <ChangeButton<VerifyAnswer>
+    <ChangeButton<VerifyBackupAnswer>
       label="Try restoring"
       about={file}
       title="Try whether this backup can be restored"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type {
-  CodeBody,
+  NewCodeBody,
   CodesPage as Answer,
   NewCodeAnswer,
 } from '#shared/contract/operator/goods.server.ts'
@@ -15,23 +15,23 @@ import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useListQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount } from '../../pages/credit-words.ts'
 
-type Code = Answer['rows'][number]
+type CodeRow = Answer['rows'][number]
 
 const AMOUNT_MAX = 1_000_000
-const STATE_TAGS = {
+const CODE_STATE_TAGS = {
   open: { text: 'Open', tone: 'good' },
   expired: { text: 'Expired', tone: undefined },
   revoked: { text: 'Revoked', tone: 'bad' },
   'used up': { text: 'Used up', tone: undefined },
 } as const
 
-const COLUMNS: readonly Column<Code>[] = [
+const CODE_COLUMNS: readonly Column<CodeRow>[] = [
   { head: 'Ends in', cell: ({ hint }) => <code>{hint}</code> },
-  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
+  { head: 'State', cell: ({ state }) => <Tag {...CODE_STATE_TAGS[state]} /> },
   { head: 'Credits', cell: ({ credits }) => formatCount(credits), isNumber: true },
   {
     head: 'Redeemed',
@@ -48,9 +48,9 @@ const COLUMNS: readonly Column<Code>[] = [
 
 /** Codes that people redeem: make one, find one, revoke one. */
 export function CodesPage() {
-  const { values, set, clear } = useQuery('find')
+  const { values, set, clear } = useListQuery('find')
   const find = values['find'] ?? ''
-  const list = useList<Code>('/codes', values)
+  const list = useList<CodeRow>('/codes', values)
   const [made, setMade] = useState<NewCodeAnswer>()
   return (
     <>
@@ -73,7 +73,7 @@ export function CodesPage() {
       <ListTable
         list={list}
         what="Codes"
-        columns={COLUMNS}
+        columns={CODE_COLUMNS}
         empty={
           find ? (
             <>
@@ -137,7 +137,12 @@ function MakeCode({ onMade }: { onMade: (made: NewCodeAnswer) => void }) {
   )
 }
 
-function codeBodyOf({ credits, uses, last_day: lastDay = '', note = '' }: ChangeValues): CodeBody {
+function codeBodyOf({
+  credits,
+  uses,
+  last_day: lastDay = '',
+  note = '',
+}: ChangeValues): NewCodeBody {
   return {
     credits: Number(credits),
     uses: Number(uses),
@@ -173,7 +178,7 @@ function NewCode({ made, onKept }: { made: NewCodeAnswer; onKept: () => void }) 
   )
 }
 
-function Revoke({ code, onDone }: { code: Code; onDone: () => void }) {
+function Revoke({ code, onDone }: { code: CodeRow; onDone: () => void }) {
   return (
     <ChangeButton<ChangeAnswer>
       label="Revoke"

@@ -3,7 +3,7 @@ import { connectionColumns, EndConnection } from '../parts/connection-columns.ts
 import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 
 const [NAME_COLUMN, ...FACT_COLUMNS] = connectionColumns
-const COLUMNS = [NAME_COLUMN, OWNER_COLUMN, ...FACT_COLUMNS]
+const CONNECTION_COLUMNS = [NAME_COLUMN, OWNER_COLUMN, ...FACT_COLUMNS]
 
 /** The connected sites and assistants of all accounts. */
 export function ConnectionsPage() {
@@ -13,7 +13,7 @@ export function ConnectionsPage() {
       what="Connections"
       find="Part of an address or an origin"
       empty="Nobody has connected a site or an assistant yet."
-      columns={COLUMNS}
+      columns={CONNECTION_COLUMNS}
       renderActions={(connection, list) => (
         <EndConnection connection={connection} onDone={list.reload} />
       )}

@@ -6,30 +6,30 @@ import { ListTable } from '../parts/list-table.tsx'
 import { ownerLink } from '../parts/owner-list.tsx'
 import type { Column } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useListQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
 
 type LogRow = Answer['rows'][number]
 
-const ACTIONS = [
+const LOGGED_ACTION_OPTIONS = [
   { value: '', label: 'All actions' },
   ...OPERATOR_ACTIONS.map((action) => ({ value: action, label: action })),
 ]
 const CHANNEL_SUFFIXES = { web: '', shell: ', command line', server: ', server' } as const
 
-const COLUMNS: readonly Column<LogRow>[] = [
+const LOG_COLUMNS: readonly Column<LogRow>[] = [
   { head: 'Action', cell: ({ action }) => action },
   { head: 'When', cell: ({ at }) => <RelativeTime iso={at} /> },
   { head: 'Who', cell: ({ by, actor }) => `${actor}${CHANNEL_SUFFIXES[by]}` },
   { head: 'Network', cell: ({ network }) => network },
   { head: 'Account', cell: (row) => (row.account_id === null ? null : ownerLink(row)) },
   { head: 'Reason', cell: ({ reason }) => reason },
-  { head: 'Detail', cell: ({ detail }) => detailOf(detail) },
+  { head: 'Detail', cell: ({ detail }) => logDetailText(detail) },
 ]
 
 /** The actions of operators, filtered by account, actor, action and days. */
 export function LogPage() {
-  const { values, set, clear } = useQuery('account', 'actor', 'action', 'from', 'to')
+  const { values, set, clear } = useListQuery('account', 'actor', 'action', 'from', 'to')
   const list = useList<LogRow>('/log', values)
   const isNarrowed = Object.values(values).some((value) => value !== '')
   const fieldFor = (name: string, label: string, type?: 'date') => (
@@ -49,7 +49,7 @@ export function LogPage() {
         <Field
           name="action"
           label="Action"
-          options={ACTIONS}
+          options={LOGGED_ACTION_OPTIONS}
           value={values['action'] ?? ''}
           onChange={(value) => set('action', value)}
         />
@@ -59,7 +59,7 @@ export function LogPage() {
       <ListTable
         list={list}
         what="Entries"
-        columns={COLUMNS}
+        columns={LOG_COLUMNS}
         empty={
           isNarrowed ? (
             <>
@@ -78,7 +78,7 @@ export function LogPage() {
 }
 
 /** The detail of an entry as text: `credits: 50, balance: 150`. */
-function detailOf(detail: LogRow['detail']): string | null {
+function logDetailText(detail: LogRow['detail']): string | null {
   const parts = Object.entries(detail)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)

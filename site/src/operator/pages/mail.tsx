@@ -6,45 +6,45 @@ import { ListTable } from '../parts/list-table.tsx'
 import type { Column } from '../parts/table.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useList } from '../parts/use-list.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useListQuery } from '../parts/use-query.ts'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount } from '../../pages/credit-words.ts'
 
-type Mail = Answer['rows'][number]
+type MailRow = Answer['rows'][number]
 
-const FILTERS = [
+const MAIL_FILTERS = [
   { value: '', label: 'All mail' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
   { value: 'sent', label: 'Sent' },
 ]
-const STATE_TAGS = {
+const MAIL_STATE_TAGS = {
   waiting: { text: 'Waiting', tone: undefined },
   failed: { text: 'Failed', tone: 'bad' },
   sent: { text: 'Sent', tone: 'good' },
 } as const
 
-const COLUMNS: readonly Column<Mail>[] = [
+const MAIL_COLUMNS: readonly Column<MailRow>[] = [
   { head: 'To', cell: ({ recipient }) => recipient },
-  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
+  { head: 'State', cell: ({ state }) => <Tag {...MAIL_STATE_TAGS[state]} /> },
   { head: 'Subject', cell: ({ subject }) => subject },
   { head: 'Written', cell: ({ created_at }) => <RelativeTime iso={created_at} /> },
   { head: 'Attempts', cell: ({ attempts }) => formatCount(attempts), isNumber: true },
-  { head: 'Next or sent', cell: momentOf },
+  { head: 'Next or sent', cell: mailMomentOf },
   { head: 'Problem', cell: ({ problem }) => problem },
 ]
 
 /** Pending, failed and sent mail. */
 export function MailPage() {
-  const { values, set } = useQuery('state')
-  const list = useList<Mail>('/mail', values)
+  const { values, set } = useListQuery('state')
+  const list = useList<MailRow>('/mail', values)
   return (
     <>
       <div className="operator-filter">
         <Field
           name="state"
           label="State"
-          options={FILTERS}
+          options={MAIL_FILTERS}
           value={values['state'] ?? ''}
           onChange={(value) => set('state', value)}
         />
@@ -52,7 +52,7 @@ export function MailPage() {
       <ListTable
         list={list}
         what="Mail"
-        columns={COLUMNS}
+        columns={MAIL_COLUMNS}
         empty={<p>{values['state'] ? 'No mail is in this state.' : 'No mail was written yet.'}</p>}
         renderActions={(mail) =>
           mail.state !== 'sent' && <SendAgain mail={mail} onDone={list.reload} />
@@ -62,12 +62,12 @@ export function MailPage() {
   )
 }
 
-function momentOf({ sent_at, next_attempt_at }: Mail) {
+function mailMomentOf({ sent_at, next_attempt_at }: MailRow) {
   const at = sent_at ?? next_attempt_at
   return at === null ? null : <RelativeTime iso={at} />
 }
 
-function SendAgain({ mail, onDone }: { mail: Mail; onDone: () => void }) {
+function SendAgain({ mail, onDone }: { mail: MailRow; onDone: () => void }) {
   return (
     <ChangeButton<ChangeAnswer>
       label="Send again"

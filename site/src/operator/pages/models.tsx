@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import type {
-  ChooseBody,
+  ChooseModelBody,
   ModelsPage as Answer,
-  TryAnswer,
+  TryModelAnswer,
 } from '#shared/contract/operator/models.server.ts'
 import { Icon } from '#shared/ui/icons.tsx'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
@@ -12,14 +12,14 @@ import { useAnswer } from '../../account/profile/use-answer.ts'
 import { AnswerView } from '../parts/answered.tsx'
 import { ChangeButton } from '../change/change-button.tsx'
 import { reasonField } from '../change/change-form.ts'
-import { Facts } from '../parts/facts.tsx'
+import { FactList } from '../parts/facts.tsx'
 import { moneyInWords, secondsInWords } from '../parts/figures.ts'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount } from '../../pages/credit-words.ts'
 
-type Model = Answer['rows'][number]
+type ModelRow = Answer['rows'][number]
 
 const CAPABILITY_SOURCES = {
   default: 'Default',
@@ -27,7 +27,7 @@ const CAPABILITY_SOURCES = {
   set: 'Set by an operator',
 }
 
-const CAPABILITY_COLUMNS: readonly Column<Model['capabilities'][number]>[] = [
+const CAPABILITY_COLUMNS: readonly Column<ModelRow['capabilities'][number]>[] = [
   { head: 'Capability', cell: ({ capability }) => capability },
   { head: 'How it is asked', cell: ({ choice }) => choice },
   { head: 'Why', cell: ({ from }) => CAPABILITY_SOURCES[from] },
@@ -96,7 +96,7 @@ function Spending({ models }: { models: Answer }) {
 }
 
 interface OneModelProps {
-  readonly model: Model
+  readonly model: ModelRow
   readonly currency: string
   readonly onChange: () => void
 }
@@ -104,10 +104,10 @@ interface OneModelProps {
 function ModelSheet({ model, currency, onChange }: OneModelProps) {
   const { turn, server, configured, choice, calls_today, cost_today } = model
   const { last_error, last_test, capabilities } = model
-  const [tried, setTried] = useState<TryAnswer>()
+  const [tried, setTried] = useState<TryModelAnswer>()
   return (
     <ProfileSheet title={model.model} id={`model-${turn}`}>
-      <Facts
+      <FactList
         facts={[
           ['Its turn', turn === 'first' ? 'It writes' : 'It writes where the first fails'],
           ['Server', server],
@@ -136,7 +136,7 @@ function ModelSheet({ model, currency, onChange }: OneModelProps) {
         ]}
       />
       <div className="profile-buttons">
-        <ChangeButton<TryAnswer>
+        <ChangeButton<TryModelAnswer>
           kind="button"
           label="Try it"
           about={model.model}
@@ -174,7 +174,7 @@ function ModelSheet({ model, currency, onChange }: OneModelProps) {
 }
 
 /** The model an operator chose; the environment may have changed since. */
-function ChosenModel({ choice }: { choice: NonNullable<Model['choice']> }) {
+function ChosenModel({ choice }: { choice: NonNullable<ModelRow['choice']> }) {
   const { model, at, is_in_effect } = choice
   return (
     <span>
@@ -185,7 +185,7 @@ function ChosenModel({ choice }: { choice: NonNullable<Model['choice']> }) {
   )
 }
 
-function TrialOutcome({ tried }: { tried: TryAnswer }) {
+function TrialOutcome({ tried }: { tried: TryModelAnswer }) {
   const { is_ok, model, tool, drafts, passed, duration_ms, problem } = tried
   return (
     <p className="operator-outcome" data-tone={is_ok ? 'good' : 'bad'}>
@@ -200,7 +200,7 @@ function TrialOutcome({ tried }: { tried: TryAnswer }) {
 }
 
 interface ChooseProps {
-  readonly model: Model
+  readonly model: ModelRow
   readonly listed: readonly string[]
   readonly onChange: () => void
 }
@@ -229,7 +229,7 @@ function Choose({ model, listed, onChange }: ChooseProps) {
         reasonField(),
       ]}
       bodyOf={({ model: name = '', reason = '' }) =>
-        ({ turn, model: name, reason }) satisfies ChooseBody
+        ({ turn, model: name, reason }) satisfies ChooseModelBody
       }
       done={({ changed }) => ({
         title: changed ? 'Chosen' : 'Nothing to do',

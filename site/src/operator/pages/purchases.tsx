@@ -5,24 +5,24 @@ import { Tag } from '../parts/tag.tsx'
 import { RelativeTime } from '../parts/at.tsx'
 import { formatCount, priceInWords } from '../../pages/credit-words.ts'
 
-type Purchase = Answer['rows'][number]
+type PurchaseRow = Answer['rows'][number]
 
-const STATE_TAGS = {
+const PURCHASE_STATE_TAGS = {
   open: { text: 'Not paid', tone: undefined },
   paid: { text: 'Paid', tone: 'good' },
   refunded: { text: 'Refunded', tone: undefined },
   disputed: { text: 'Disputed', tone: 'bad' },
 } as const
 
-const COLUMNS: readonly Column<Purchase>[] = [
+const PURCHASE_COLUMNS: readonly Column<PurchaseRow>[] = [
   OWNER_COLUMN,
-  { head: 'State', cell: ({ state }) => <Tag {...STATE_TAGS[state]} /> },
+  { head: 'State', cell: ({ state }) => <Tag {...PURCHASE_STATE_TAGS[state]} /> },
   {
     head: 'Credits',
     cell: ({ credits }) => (credits === null ? null : formatCount(credits)),
     isNumber: true,
   },
-  { head: 'Amount', cell: priceOf, isNumber: true },
+  { head: 'Amount', cell: purchasePriceText, isNumber: true },
   {
     head: 'When',
     cell: ({ paid_at, created_at }) => <RelativeTime iso={paid_at ?? created_at} />,
@@ -33,17 +33,17 @@ const COLUMNS: readonly Column<Purchase>[] = [
 /** Payments, searchable by the address of an account or the id at Stripe. */
 export function PurchasesPage() {
   return (
-    <OwnerList<Purchase>
+    <OwnerList<PurchaseRow>
       path="/purchases"
       what="Purchases"
       find="Part of an address, or the payment’s id at Stripe"
       empty="Nobody has bought credits yet."
-      columns={COLUMNS}
+      columns={PURCHASE_COLUMNS}
     />
   )
 }
 
-function priceOf({ amount, amount_refunded, currency }: Purchase): string | null {
+function purchasePriceText({ amount, amount_refunded, currency }: PurchaseRow): string | null {
   if (amount === null || currency === null) return null
   const price = priceInWords({ amount, currency })
   if (amount_refunded === 0) return price

@@ -7,24 +7,24 @@ import { AnswerView } from '../parts/answered.tsx'
 import { FindField } from '../parts/find-field.tsx'
 import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
-import { useQuery } from '../parts/use-query.ts'
+import { useListQuery } from '../parts/use-query.ts'
 
 type Group = Answer['groups'][number]
 type Setting = Group['settings'][number]
 
-const SOURCES = {
+const SETTING_SOURCES = {
   environment: 'Environment',
   '.env': '.env',
   default: 'Default',
   derived: 'Made of others',
   found: 'Found at the start',
 } as const
-const FILTERS = [
+const SETTING_FILTERS = [
   { value: '', label: 'All settings' },
   { value: 'set', label: 'Those that are set' },
 ]
 
-const COLUMNS: readonly Column<Setting>[] = [
+const SETTING_COLUMNS: readonly Column<Setting>[] = [
   {
     head: 'Setting',
     cell: ({ name, about }) => (
@@ -34,8 +34,8 @@ const COLUMNS: readonly Column<Setting>[] = [
       </>
     ),
   },
-  { head: 'Value', cell: valueOf },
-  { head: 'From', cell: ({ source }) => SOURCES[source] },
+  { head: 'Value', cell: settingValueText },
+  { head: 'From', cell: ({ source }) => SETTING_SOURCES[source] },
   {
     head: 'Line to write',
     cell: ({ name, line }) => (
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Setting>[] = [
 /** The page of all settings, read-only; a secret is only shown as set or not. */
 export function SettingsPage() {
   const settings = useAnswer<Answer>(`${OPERATOR_API}/settings`)
-  const { values, set } = useQuery('find', 'only')
+  const { values, set } = useListQuery('find', 'only')
   const { find = '', only = '' } = values
   return (
     <>
@@ -63,7 +63,7 @@ export function SettingsPage() {
         <Field
           name="only"
           label="Which"
-          options={FILTERS}
+          options={SETTING_FILTERS}
           value={only}
           onChange={(value) => set('only', value)}
         />
@@ -79,7 +79,7 @@ function Groups({ groups }: { groups: readonly Group[] }) {
   if (groups.length === 0) return <p className="operator-empty">No setting fits.</p>
   return groups.map(({ title, settings }) => (
     <ProfileSheet key={title} title={title}>
-      <Table caption={title} columns={COLUMNS} rows={settings} keyOf={({ name }) => name} />
+      <Table caption={title} columns={SETTING_COLUMNS} rows={settings} keyOf={({ name }) => name} />
     </ProfileSheet>
   ))
 }
@@ -95,6 +95,6 @@ function filterGroups(groups: readonly Group[], find: string, areSet: boolean): 
     .filter(({ settings }) => settings.length > 0)
 }
 
-function valueOf({ value }: Setting) {
+function settingValueText({ value }: Setting) {
   return value === null || value === '' ? null : <code>{value}</code>
 }

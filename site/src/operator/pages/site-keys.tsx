@@ -3,7 +3,7 @@ import { OWNER_COLUMN, OwnerList } from '../parts/owner-list.tsx'
 import { EndSiteKey, siteKeyColumns } from '../parts/site-key-columns.tsx'
 
 const [NAME, ...FACTS] = siteKeyColumns
-const COLUMNS = [NAME, OWNER_COLUMN, ...FACTS]
+const SITE_KEY_COLUMNS = [NAME, OWNER_COLUMN, ...FACTS]
 
 /** The site keys of all accounts. */
 export function SiteKeysPage() {
@@ -13,7 +13,7 @@ export function SiteKeysPage() {
       what="Site keys"
       find="Part of an address, a name or an origin"
       empty="Nobody has made a site key yet."
-      columns={COLUMNS}
+      columns={SITE_KEY_COLUMNS}
       renderActions={(siteKey, list) => <EndSiteKey siteKey={siteKey} onDone={list.reload} />}
     />
   )

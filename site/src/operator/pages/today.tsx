@@ -1,4 +1,4 @@
-import type { Today } from '#shared/contract/operator/today.server.ts'
+import type { DailyCounts } from '#shared/contract/operator/today.server.ts'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { ProfileSheet } from '../../account/profile/profile-frame.tsx'
 import { dayInWords } from '../../sites/daily-uses.ts'
@@ -9,19 +9,19 @@ import { Table, type Column } from '../parts/table.tsx'
 import { OPERATOR_API } from '../parts/use-list.ts'
 import { formatCount } from '../../pages/credit-words.ts'
 
-const DAYS = 30
+const SHOWN_DAYS = 30
 
 /** The figures of today and of the days before. */
 export function TodayPage() {
-  const today = useAnswer<Today>(`${OPERATOR_API}/today?days=${DAYS}`)
+  const today = useAnswer<DailyCounts>(`${OPERATOR_API}/today?days=${SHOWN_DAYS}`)
   return (
     <AnswerView of={today} what="The figures">
       {(answer) => (
         <>
           <Figures today={answer} />
-          <Tools today={answer} />
-          <Rules today={answer} />
-          <Failures today={answer} />
+          <ToolUseTable today={answer} />
+          <BrokenRulesTable today={answer} />
+          <FailureCodesTable today={answer} />
         </>
       )}
     </AnswerView>
@@ -37,7 +37,7 @@ interface Figure {
   readonly isSum: boolean
 }
 
-function figuresOf(today: Today): readonly Figure[] {
+function figuresOf(today: DailyCounts): readonly Figure[] {
   const money = (value: number): string => moneyInWords(value, today.currency)
   const count = (title: string, values: readonly number[]): Figure => ({
     title,
@@ -73,7 +73,7 @@ function figuresOf(today: Today): readonly Figure[] {
   ]
 }
 
-function Figures({ today }: { today: Today }) {
+function Figures({ today }: { today: DailyCounts }) {
   const figures = figuresOf(today)
   return (
     <>
@@ -112,13 +112,13 @@ function overallOf({ lines, format, isSum }: Figure): string {
   const [first, second] = lines
   if (isSum) {
     const sum = (first?.values ?? []).reduce((total: number, value) => total + (value ?? 0), 0)
-    return `${format(sum)} in ${DAYS} days`
+    return `${format(sum)} in ${SHOWN_DAYS} days`
   }
   const slow = second?.values.at(-1) ?? null
   return slow === null ? 'No calls today' : `half of them; 19 of 20 within ${format(slow)} (dashed)`
 }
 
-function DayTable({ today, figures }: { today: Today; figures: readonly Figure[] }) {
+function DayTable({ today, figures }: { today: DailyCounts; figures: readonly Figure[] }) {
   const columns = figures.flatMap(({ title, lines, format }) =>
     lines.map(({ name, values }) => ({
       head: lines.length === 1 ? title : `${title}, ${name}`,
@@ -156,7 +156,7 @@ function DayTable({ today, figures }: { today: Today; figures: readonly Figure[]
   )
 }
 
-const TOOL_COLUMNS: readonly Column<Today['tools'][number]>[] = [
+const TOOL_COLUMNS: readonly Column<DailyCounts['tools'][number]>[] = [
   { head: 'Tool', cell: ({ title }) => title },
   { head: 'Generations', cell: ({ generations }) => formatCount(generations), isNumber: true },
   { head: 'Failed', cell: ({ failures }) => formatCount(failures), isNumber: true },
@@ -167,7 +167,7 @@ const TOOL_COLUMNS: readonly Column<Today['tools'][number]>[] = [
   },
 ]
 
-function Tools({ today: { tools } }: { today: Today }) {
+function ToolUseTable({ today: { tools } }: { today: DailyCounts }) {
   return (
     <ProfileSheet title="Tools in 30 days" id="tools">
       {tools.length === 0 ? (
@@ -184,7 +184,7 @@ function Tools({ today: { tools } }: { today: Today }) {
   )
 }
 
-const RULE_COLUMNS: readonly Column<Today['rules'][number]>[] = [
+const RULE_COLUMNS: readonly Column<DailyCounts['rules'][number]>[] = [
   { head: 'Rule', cell: ({ about, rule }) => about ?? `${rule}, which is no rule any more` },
   { head: 'Tool', cell: ({ title }) => title },
   {
@@ -194,7 +194,7 @@ const RULE_COLUMNS: readonly Column<Today['rules'][number]>[] = [
   },
 ]
 
-function Rules({ today: { rules } }: { today: Today }) {
+function BrokenRulesTable({ today: { rules } }: { today: DailyCounts }) {
   return (
     <ProfileSheet title="Rules that refused most" id="rules">
       {rules.length === 0 ? (
@@ -211,12 +211,12 @@ function Rules({ today: { rules } }: { today: Today }) {
   )
 }
 
-const FAILURE_COLUMNS: readonly Column<Today['failure_codes'][number]>[] = [
+const FAILURE_COLUMNS: readonly Column<DailyCounts['failure_codes'][number]>[] = [
   { head: 'Code', cell: ({ code }) => <code>{code}</code> },
   { head: 'Failures', cell: ({ failures }) => formatCount(failures), isNumber: true },
 ]
 
-function Failures({ today: { failure_codes } }: { today: Today }) {
+function FailureCodesTable({ today: { failure_codes } }: { today: DailyCounts }) {
   if (failure_codes.length === 0) return null
   return (
     <ProfileSheet title="Why generations failed" id="failures">

@@ -1,8 +1,8 @@
-import type { ToolBody } from '#shared/contract/operator/tools.server.ts'
+import type { ToolAvailabilityBody } from '#shared/contract/operator/tools.server.ts'
 import type { TagProps } from '../parts/tag.tsx'
 
 /** The two switches of a tool. */
-export type ToolSwitches = Pick<ToolBody, 'is_on' | 'is_on_embeds'>
+export type ToolSwitches = Pick<ToolAvailabilityBody, 'is_on' | 'is_on_embeds'>
 
 /** Where a tool is offered. */
 export interface ToolOffer extends ToolSwitches {

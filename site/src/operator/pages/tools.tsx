@@ -1,4 +1,7 @@
-import type { ToolBody, ToolsPage as Answer } from '#shared/contract/operator/tools.server.ts'
+import type {
+  ToolAvailabilityBody,
+  ToolsPage as Answer,
+} from '#shared/contract/operator/tools.server.ts'
 import type { ChangeAnswer } from '#shared/contract/operator/common.server.ts'
 import { useAnswer } from '../../account/profile/use-answer.ts'
 import { AnswerView } from '../parts/answered.tsx'
@@ -10,12 +13,12 @@ import { OPERATOR_API } from '../parts/use-list.ts'
 import { OFFERS, offerOf, switchesOf } from './tool-offers.ts'
 import { formatCount } from '../../pages/credit-words.ts'
 
-type Tool = Answer['rows'][number]
+type ToolRow = Answer['rows'][number]
 
-const COLUMNS: readonly Column<Tool>[] = [
+const TOOL_COLUMNS: readonly Column<ToolRow>[] = [
   { head: 'Tool', cell: ({ title }) => title },
   { head: 'Offered', cell: (tool) => <Tag {...offerOf(tool).tag} /> },
-  { head: 'Writer', cell: writerOf },
+  { head: 'Writer', cell: toolWriterText },
   { head: 'Generations', cell: ({ generations }) => formatCount(generations), isNumber: true },
   { head: 'Failed', cell: ({ failures }) => formatCount(failures), isNumber: true },
   { head: 'Refused drafts', cell: (tool) => <RefusedDrafts tool={tool} />, isNumber: true },
@@ -29,7 +32,7 @@ export function ToolsPage() {
       {({ rows }) => (
         <Table
           caption="Tools"
-          columns={COLUMNS}
+          columns={TOOL_COLUMNS}
           rows={rows}
           keyOf={({ tool_id }) => tool_id}
           renderActions={(tool) => <OfferButton tool={tool} onDone={tools.load} />}
@@ -39,12 +42,12 @@ export function ToolsPage() {
   )
 }
 
-function writerOf({ writer, models }: Tool): string {
+function toolWriterText({ writer, models }: ToolRow): string {
   return writer === 'builtin' ? 'Built-in writer' : models.join(', then ')
 }
 
 /** How many drafts were refused, and by which rules. */
-function RefusedDrafts({ tool: { refused_drafts, rules } }: { tool: Tool }) {
+function RefusedDrafts({ tool: { refused_drafts, rules } }: { tool: ToolRow }) {
   if (rules.length === 0) return formatCount(refused_drafts)
   return (
     <details className="operator-rules">
@@ -58,7 +61,7 @@ function RefusedDrafts({ tool: { refused_drafts, rules } }: { tool: Tool }) {
   )
 }
 
-function OfferButton({ tool, onDone }: { tool: Tool; onDone: () => void }) {
+function OfferButton({ tool, onDone }: { tool: ToolRow; onDone: () => void }) {
   const { title } = tool
   return (
     <ChangeButton<ChangeAnswer>
@@ -77,7 +80,7 @@ function OfferButton({ tool, onDone }: { tool: Tool; onDone: () => void }) {
         reasonField(),
       ]}
       bodyOf={({ place = '', reason = '' }) =>
-        ({ ...switchesOf(place), reason }) satisfies ToolBody
+        ({ ...switchesOf(place), reason }) satisfies ToolAvailabilityBody
       }
       done={({ changed }) => ({
         title: changed ? 'Saved' : 'Nothing to do',

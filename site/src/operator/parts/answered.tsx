@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '../../account/profile/use-answer.ts'
+import type { LoadedAnswer } from '../../account/profile/use-answer.ts'
 import { ListProblem } from './list-problem.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
 export interface AnswerViewProps<T> {
-  readonly of: Answer<T>
+  readonly of: LoadedAnswer<T>
   /** The subject of error messages: 'The settings'. */
   readonly what: string
   readonly children: (answer: T) => ReactNode

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Names and values beside each other; those without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="operator-facts">
       {facts.map(

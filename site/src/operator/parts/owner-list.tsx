@@ -4,16 +4,16 @@ import { FindField } from './find-field.tsx'
 import { ListTable } from './list-table.tsx'
 import type { Column } from './table.tsx'
 import { useList, type List } from './use-list.ts'
-import { useQuery } from './use-query.ts'
+import { useListQuery } from './use-query.ts'
 
 /** A row that belongs to an account; `account_id` and `email` are null once that is gone. */
-export interface Owned {
+export interface OwnedRow {
   readonly id: string
   readonly account_id: string | null
   readonly email: string | null
 }
 
-export interface OwnerListProps<Row extends Owned> {
+export interface OwnerListProps<Row extends OwnedRow> {
   /** The path below the operator's API. */
   readonly path: string
   /** The name of the rows: 'Purchases'. */
@@ -27,9 +27,9 @@ export interface OwnerListProps<Row extends Owned> {
 }
 
 /** A searchable list of items that belong to accounts, each row with its account. */
-export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
+export function OwnerList<Row extends OwnedRow>(props: OwnerListProps<Row>) {
   const { path, what, find, empty, columns, renderActions } = props
-  const { values, set, clear } = useQuery('find')
+  const { values, set, clear } = useListQuery('find')
   const list = useList<Row>(path, values)
   return (
     <>
@@ -63,10 +63,13 @@ export function OwnerList<Row extends Owned>(props: OwnerListProps<Row>) {
 }
 
 /** The column with the account of a row. */
-export const OWNER_COLUMN: Column<Owned> = { head: 'Account', cell: ownerLink }
+export const OWNER_COLUMN: Column<OwnedRow> = { head: 'Account', cell: ownerLink }
 
 /** The account of a row, as a link to its page. */
-export function ownerLink({ account_id, email }: Pick<Owned, 'account_id' | 'email'>): ReactNode {
+export function ownerLink({
+  account_id,
+  email,
+}: Pick<OwnedRow, 'account_id' | 'email'>): ReactNode {
   if (account_id === null) return 'Deleted'
   return (
     <PageLink to={`/operator/accounts/${account_id}`} className="operator-link">

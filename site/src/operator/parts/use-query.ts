@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The filters of a list, kept in the address, so that reloads and links preserve them. */
-export interface Query {
+export interface ListQuery {
   readonly values: Readonly<Record<string, string>>
   readonly set: (name: string, value: string) => void
   readonly clear: () => void
@@ -11,7 +11,7 @@ export interface Query {
 /**
  * Reads these parameters of the address; blank if absent. A change replaces the history entry: Back leaves the list.
  */
-export function useQuery(...names: readonly string[]): Query {
+export function useListQuery(...names: readonly string[]): ListQuery {
   const [parameters, setParameters] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']))
   const set = useCallback(

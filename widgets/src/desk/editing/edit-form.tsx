@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type EditPart, textsOf, withTexts } from '#shared/kit/edit.ts'
-import type { Texts } from '#shared/kit/own-drafts.ts'
+import type { TextsByName } from '#shared/kit/own-drafts.ts'
 import type { DraftProps } from '../desk-props.ts'
 import { EditField } from './edit-field.tsx'
 import { watchEditing } from './watch-editing.ts'
@@ -9,7 +9,7 @@ import { watchEditing } from './watch-editing.ts'
  * The edit fields of a draft, shown in its place. Leaving them saves; Escape and *Cancel* discard the changes, after
  * a confirmation if there are any.
  */
-export function EditForm(props: DraftProps & { readonly typed: Texts }) {
+export function EditForm(props: DraftProps & { readonly typed: TextsByName }) {
   const { work, draft, about } = props
   const { id, draft: before } = draft.state
   const fields: Readonly<Record<string, EditPart>> = props.parts?.(before) ?? {}
@@ -102,6 +102,6 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function isEmpty(texts: Texts): boolean {
+function isEmpty(texts: TextsByName): boolean {
   return Object.values(texts).every((text) => text.trim() === '')
 }

@@ -3,7 +3,7 @@ import { INSTRUCTION_CHARS_MAX } from '#shared/contract/workbench.ts'
 import type { Chip } from '#shared/kit/change/chips.ts'
 import { Counter } from '#shared/ui/counter.tsx'
 import { countChars } from '#shared/ui/field.tsx'
-import { Action, inCredits, panelIdOf, priceOf } from '../actions.tsx'
+import { ActionButton, creditsInWords, panelIdOf, rewritePriceOf } from '../actions.tsx'
 import type { DraftProps } from '../desk-props.ts'
 import { createFocusRef, createFoldRef } from '../focusing.ts'
 
@@ -25,7 +25,7 @@ export function ChangePanel(props: DraftProps) {
   const isChip = Object.hasOwn(CHIP_LABELS, asked)
   const [instruction, setInstruction] = useState(isChip ? '' : asked)
   const inputId = useId()
-  const price = priceOf(props)
+  const price = rewritePriceOf(props)
   const used = countChars(instruction)
   const isFit = used > 0 && used <= INSTRUCTION_CHARS_MAX
   return (
@@ -41,9 +41,9 @@ export function ChangePanel(props: DraftProps) {
       ref={createFoldRef(work, id)}
     >
       {chips.map((chip, index) => (
-        <Action
+        <ActionButton
           key={chip}
-          label={`${CHIP_LABELS[chip] ?? chip} · ${inCredits(price)}`}
+          label={`${CHIP_LABELS[chip] ?? chip} · ${creditsInWords(price)}`}
           onElement={index === 0 && !line ? createFocusRef(work, id, 'panel') : () => {}}
           onPress={() => work.rewrite(id, price, chip)}
         />
@@ -66,7 +66,7 @@ export function ChangePanel(props: DraftProps) {
               onInput={(event) => setInstruction(event.currentTarget.value)}
             />
             <button className="dm-button dm-outline" aria-disabled={!isFit || undefined}>
-              {`Change it · ${inCredits(price)}`}
+              {`Change it · ${creditsInWords(price)}`}
             </button>
           </div>
         </div>

@@ -1,7 +1,7 @@
-import { Action, panelIdOf } from '../actions.tsx'
+import { ActionButton, panelIdOf } from '../actions.tsx'
 import type { DraftProps } from '../desk-props.ts'
 import { createFocusRef, createFoldRef } from '../focusing.ts'
-import { Formats } from './formats.tsx'
+import { FormatButtons } from './formats.tsx'
 import { downloadDraft, printDrafts } from '../work/take-along.ts'
 
 /** One draft of several as a file, or printed. Escape collapses it. */
@@ -16,12 +16,12 @@ export function DraftFiles(props: DraftProps) {
       aria-label={`Take this one along${about ? `, ${about}` : ''}`}
       ref={createFoldRef(work, id)}
     >
-      <Action
+      <ActionButton
         label="Print"
         onElement={createFocusRef(work, id, 'panel')}
         onPress={() => void printDrafts(work, tool, id)}
       />
-      <Formats
+      <FormatButtons
         formats={work.state.offers?.formats.filter((format) => format !== 'shopping') ?? []}
         isOff={!!draft.busy}
         onPress={(format, ending) =>

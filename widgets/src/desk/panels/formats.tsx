@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#shared/contract/workbench.ts'
-import { Action } from '../actions.tsx'
+import { ActionButton } from '../actions.tsx'
 
 /** The label and file extension of each format. */
 const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, ending: string]>>> = {
@@ -15,7 +15,7 @@ const FORMATS: Readonly<Partial<Record<ExportFormat, readonly [label: string, en
 }
 
 /** A button for each format that has a name here. */
-export function Formats(props: {
+export function FormatButtons(props: {
   readonly formats: readonly ExportFormat[]
   readonly isOff: boolean
   readonly onPress: (format: ExportFormat, ending: string) => void
@@ -24,7 +24,7 @@ export function Formats(props: {
     const [label, ending = ''] = FORMATS[format] ?? []
     return (
       label && (
-        <Action
+        <ActionButton
           key={format}
           label={label}
           isOff={props.isOff}

@@ -1,4 +1,4 @@
-import { Action } from '../actions.tsx'
+import { ActionButton } from '../actions.tsx'
 import {
   askRegistries,
   isSortedByRegistration,
@@ -18,7 +18,7 @@ export function RegistryCheck({ work }: { readonly work: Work }) {
   return (
     <div ref={ask}>
       {!uncheckedKeyOf(work.state) && !isSortedByRegistration(work.state) && (
-        <Action label="Free names first" onPress={() => work.show(sortByRegistration)} />
+        <ActionButton label="Free names first" onPress={() => work.show(sortByRegistration)} />
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CopyButton } from '#shared/ui/copy-button.tsx'
 import { copyToClipboard } from '#shared/ui/copy-to-clipboard.ts'
-import { Action } from '../actions.tsx'
+import { ActionButton } from '../actions.tsx'
 import type { Work } from '../work/work.ts'
 
 /** The panel to create, show, copy and end the share link of a result. */
@@ -53,19 +53,19 @@ export function SharePanel({ id, work }: { readonly id: string; readonly work: W
             </div>
           </div>
           <p className="dm-note">
-            {`Whoever has this link sees these drafts until ${dayOf(shared.until)}, with your later changes, and cannot change them. Keep it: it is shown here only once.`}
+            {`Whoever has this link sees these drafts until ${dayInWords(shared.until)}, with your later changes, and cannot change them. Keep it: it is shown here only once.`}
           </p>
         </>
       )}
       {shared?.address === undefined && (
-        <Action
+        <ActionButton
           label={shared ? 'Make a new link' : 'Make a link'}
           isOff={!!busy}
           onElement={createLinkFocusRef('make')}
           onPress={make}
         />
       )}
-      {shared && <Action label="End the link" isOff={!!busy} onPress={end} />}
+      {shared && <ActionButton label="End the link" isOff={!!busy} onPress={end} />}
     </div>
   )
 }
@@ -74,9 +74,9 @@ const SHARE_NOTICE =
   'A link shows these drafts, with your later changes, to whoever has it, for 30 days. They cannot change them, and see neither your name nor what you typed into the form. You can end it at any time.'
 
 const earlierLinkNotice = (until: string): string =>
-  `A link shows these drafts until ${dayOf(until)}. It cannot be shown again; a new one ends it.`
+  `A link shows these drafts until ${dayInWords(until)}. It cannot be shown again; a new one ends it.`
 
-function dayOf(iso: string): string {
+function dayInWords(iso: string): string {
   return new Date(iso).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

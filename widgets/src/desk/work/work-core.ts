@@ -16,7 +16,7 @@ import {
 export type FocusPlace = 'text' | 'edit' | 'fields' | 'actions' | 'panel'
 
 /** One change of a draft: its request, and its status messages. */
-export interface Change extends Omit<Call, 'key'> {
+export interface DraftChangeRequest extends Omit<Call, 'key'> {
   readonly rest: string
   readonly busy: string
   readonly done: (state: DraftState) => string
@@ -90,7 +90,7 @@ export class WorkCore {
   /** `sent` is the previous attempt: a retry for the same version is charged once, so it reuses the key. */
   protected async change(
     id: number,
-    change: Change,
+    change: DraftChangeRequest,
     sent?: { readonly version: number; readonly key: string },
   ): Promise<void> {
     const before = this.draftOf(id)
@@ -134,7 +134,12 @@ export class WorkCore {
 
   /** Changes the whole result; `take` applies the answer and returns the status message. */
   protected async changeWhole<T>(
-    { rest, busy, costCredits, ...call }: Pick<Change, 'rest' | 'busy' | 'costCredits'> & Call,
+    {
+      rest,
+      busy,
+      costCredits,
+      ...call
+    }: Pick<DraftChangeRequest, 'rest' | 'busy' | 'costCredits'> & Call,
     retry: () => void,
     take: (answer: T) => string,
   ): Promise<void> {

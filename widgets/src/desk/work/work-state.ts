@@ -5,7 +5,7 @@ import type {
   ResultAnswer,
   ResultOffers,
 } from '#shared/contract/shapes.ts'
-import type { Texts } from '#shared/kit/own-drafts.ts'
+import type { TextsByName } from '#shared/kit/own-drafts.ts'
 import type { ResultDraft } from '../../tool/tool-state.ts'
 
 /** The actions that the server allows on a result. */
@@ -29,7 +29,7 @@ export interface DraftWork {
   readonly busy?: string | undefined
   readonly trouble?: Trouble | undefined
   /** The texts of its fields while it is edited. */
-  readonly typed?: Texts | undefined
+  readonly typed?: TextsByName | undefined
   /** The registry's answer, with the version it is about. */
   readonly registration?: Pick<DraftRegistration, 'version' | 'state'> | undefined
   /** The panel expanded below it. */

@@ -1,5 +1,5 @@
-import type { DraftState, MoreAnswer, ShareAnswer } from '#shared/contract/shapes.ts'
-import type { Texts } from '#shared/kit/own-drafts.ts'
+import type { DraftState, MoreDraftsAnswer, ShareAnswer } from '#shared/contract/shapes.ts'
+import type { TextsByName } from '#shared/kit/own-drafts.ts'
 import { createRequestKey } from '../../deferred-ui/request-key.ts'
 import { withChecks, withDraft, type DraftWork, type WorkState } from './work-state.ts'
 import { WorkCore, type FocusPlace } from './work-core.ts'
@@ -17,14 +17,14 @@ export class Work extends WorkCore {
   }
 
   /** Starts editing a draft, at the clicked field. */
-  edit(id: number, typed: Texts, pressedPath?: string): void {
+  edit(id: number, typed: TextsByName, pressedPath?: string): void {
     this.pressedPath = pressedPath
     this.requestFocus({ id, place: 'fields' })
     this.draw(withDraft(this.state, id, { typed, open: undefined, trouble: undefined }))
   }
 
   /** Stores the typed text, so that it outlives the fields, without rendering. */
-  keepTyped(id: number, typed: Texts): void {
+  keepTyped(id: number, typed: TextsByName): void {
     this.setSilently(withDraft(this.state, id, { typed }))
   }
 
@@ -105,7 +105,7 @@ export class Work extends WorkCore {
   /** Generates more drafts and adds them below the existing ones. */
   async more(costCredits: number, key = createRequestKey()): Promise<void> {
     const count = this.state.drafts.length
-    await this.changeWhole<MoreAnswer>(
+    await this.changeWhole<MoreDraftsAnswer>(
       { rest: '/more', body: {}, key, busy: 'Writing more...', costCredits },
       () => void this.more(costCredits, key),
       (answer) => {

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../confirm-button.tsx'
 import { countResults, isFull, type Selection } from './selection.ts'
 import type { BulkActions, BulkAction } from './use-many.ts'
 
-export interface ManyBarProps {
+export interface BulkActionsBarProps {
   readonly chosen: Selection
   /** True if every selected result has a star, so that it can only be removed. */
   readonly areStarred: boolean
@@ -14,7 +14,7 @@ export interface ManyBarProps {
 }
 
 /** The actions for the selected results. Stays as an empty line without a selection, so that the count is announced. */
-export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
+export function BulkActionsBar({ chosen, areStarred, many }: BulkActionsBarProps) {
   const count = chosen.length
   const star = areStarred ? 'unstar' : 'star'
   const bar = useRef<HTMLDivElement>(null)
@@ -32,12 +32,12 @@ export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
       tabIndex={-1}
       ref={bar}
     >
-      <p role="status">{count > 0 && countInWords(chosen)}</p>
+      <p role="status">{count > 0 && selectionCountInWords(chosen)}</p>
       {count > 0 && (
         <>
           <div className="profile-buttons" aria-busy={many.busy !== undefined}>
-            <ActButton act={star} label={areStarred ? 'Remove star' : 'Star'} many={many} />
-            <ActButton act="download" label="Download (.zip)" many={many} />
+            <BulkActionButton act={star} label={areStarred ? 'Remove star' : 'Star'} many={many} />
+            <BulkActionButton act="download" label="Download (.zip)" many={many} />
             <ConfirmButton
               label="Delete"
               about={`the selected ${count === 1 ? 'result' : 'results'}`}
@@ -48,14 +48,22 @@ export function ManyBar({ chosen, areStarred, many }: ManyBarProps) {
               onConfirm={() => many.run('delete')}
             />
           </div>
-          {many.problem && <ManyProblem {...many.problem} onRetry={retry} />}
+          {many.problem && <BulkActionProblem {...many.problem} onRetry={retry} />}
         </>
       )}
     </div>
   )
 }
 
-function ActButton({ act, label, many }: { act: BulkAction; label: string; many: BulkActions }) {
+function BulkActionButton({
+  act,
+  label,
+  many,
+}: {
+  act: BulkAction
+  label: string
+  many: BulkActions
+}) {
   return (
     <button
       type="button"
@@ -70,7 +78,7 @@ function ActButton({ act, label, many }: { act: BulkAction; label: string; many:
 }
 
 /** The reason for the failure and a retry button. */
-function ManyProblem(
+function BulkActionProblem(
   props: NonNullable<BulkActions['problem']> & { readonly onRetry: (act: BulkAction) => void },
 ) {
   const { act, why, onRetry } = props
@@ -94,7 +102,7 @@ function ManyProblem(
   )
 }
 
-function countInWords(chosen: Selection): string {
+function selectionCountInWords(chosen: Selection): string {
   const most = isFull(chosen) ? ', the most at once' : ''
   return `${chosen.length} selected${most}`
 }

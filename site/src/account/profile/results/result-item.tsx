@@ -37,7 +37,7 @@ export function ResultItem(props: ResultItemProps) {
       <label className="profile-pick">
         <input
           type="checkbox"
-          aria-label={`Select ${title}, ${summaryOf(inputs)}, ${moment}`}
+          aria-label={`Select ${title}, ${resultSummaryOf(inputs)}, ${moment}`}
           checked={isChosen}
           disabled={!isChosen && !canChoose}
           onChange={onChoose}
@@ -60,7 +60,7 @@ export function ResultItem(props: ResultItemProps) {
               </span>
             )}
           </span>
-          <span className="profile-result-about">{summaryOf(inputs)}</span>
+          <span className="profile-result-about">{resultSummaryOf(inputs)}</span>
           <span className="profile-result-time">
             <Moment iso={result.created_at} />
           </span>
@@ -87,7 +87,7 @@ function OpenResult(props: ResultItemProps & { inputs: RestoredInputs; title: st
           {result.writer !== undefined && (
             <p className="dm-note">{`${writerInWords(result.writer)}, checked here`}</p>
           )}
-          <Inputs fields={loaded.tool.fields} inputs={inputs} />
+          <RestoredInputList fields={loaded.tool.fields} inputs={inputs} />
           <SavedDrafts loaded={loaded} result={result} onStar={onStar} />
         </>
       )}
@@ -119,14 +119,17 @@ function writerInWords(writer: string): string {
 }
 
 /** The form's values, under their labels. */
-function Inputs(props: { fields: Readonly<Record<string, Field>>; inputs: RestoredInputs }) {
+function RestoredInputList(props: {
+  fields: Readonly<Record<string, Field>>
+  inputs: RestoredInputs
+}) {
   const given = Object.entries(props.fields).filter(([name]) => props.inputs[name]?.trim())
   return (
     <dl className="profile-inputs">
       {given.map(([name, field]) => (
         <div key={name}>
           <dt>{field.label}</dt>
-          <dd>{inWords(field, props.inputs[name] as string)}</dd>
+          <dd>{fieldValueInWords(field, props.inputs[name] as string)}</dd>
         </div>
       ))}
     </dl>
@@ -149,12 +152,12 @@ function useToolModules(toolId: string): ToolModules | 'loading' | 'failed' {
   return loaded
 }
 
-function inWords(field: Field, value: string): string {
+function fieldValueInWords(field: Field, value: string): string {
   if (field.kind !== 'select') return value
   return field.options.find((option) => option.value === value)?.label ?? value
 }
 
 /** The first value that is not blank, by which people recognise a result. */
-function summaryOf(inputs: RestoredInputs): string {
+function resultSummaryOf(inputs: RestoredInputs): string {
   return Object.values(inputs).find((value) => value.trim() !== '') ?? ''
 }

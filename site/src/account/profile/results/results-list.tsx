@@ -8,11 +8,11 @@ import type {
 } from '#shared/contract/shapes.ts'
 import { callApi, explainCallProblem } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
-import { ManyBar } from './many-bar.tsx'
+import { BulkActionsBar } from './many-bar.tsx'
 import { ResultItem } from './result-item.tsx'
 import { SelectAll } from './select-all.tsx'
 import { isFull, type Selection, keepShown, toggle, toggleAll } from './selection.ts'
-import { useMany } from './use-many.ts'
+import { useBulkActions } from './use-many.ts'
 import type { Pages } from '../use-pages.ts'
 
 export interface ResultsListProps {
@@ -32,9 +32,9 @@ export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
   useEffect(() => pick([]), [query])
   const chosen = keepShown(picked, shown)
   const isStarredOnly = new URLSearchParams(query).has('starred')
-  const many = useMany(chosen, (action, answer) => {
+  const many = useBulkActions(chosen, (action, answer) => {
     const isLeaving = action === 'delete' || (action === 'unstar' && isStarredOnly)
-    applyManyAnswer(pages, action, answer, isLeaving)
+    applyBulkAnswer(pages, action, answer, isLeaving)
     if (isLeaving) focusTarget.current?.focus()
   })
   const choose = (next: Selection): void => {
@@ -50,7 +50,7 @@ export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
         isPartly={!allChosen && chosen.length > 0}
         onChange={() => choose(toggleAll(chosen, shown))}
       />
-      <ManyBar
+      <BulkActionsBar
         chosen={chosen}
         areStarred={items.every((item) => item.is_starred || !chosen.includes(item.id))}
         many={many}
@@ -78,7 +78,7 @@ export function ResultsList({ pages, query, focusTarget }: ResultsListProps) {
  * Applies the server's answer to the list. With `isLeaving` the changed results are removed from it. A starred result keeps
  * its position until the list is loaded again, so that no row moves while somebody points at it.
  */
-function applyManyAnswer(
+function applyBulkAnswer(
   pages: ResultsListProps['pages'],
   action: ManyResultsAction,
   { done, not_found: missing }: ManyResultsAnswer,

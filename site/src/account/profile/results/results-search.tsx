@@ -47,7 +47,7 @@ export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
           value={filter.tool}
           onChange={(tool) => onChange({ tool })}
         />
-        <Days filter={filter} onChange={onChange} />
+        <DayRangeFields filter={filter} onChange={onChange} />
         <label className="choice">
           <input
             type="checkbox"
@@ -62,7 +62,7 @@ export function ResultsSearch({ filter, onChange }: ResultsSearchProps) {
   )
 }
 
-function Days({ filter, onChange }: ResultsSearchProps) {
+function DayRangeFields({ filter, onChange }: ResultsSearchProps) {
   return (
     <>
       <Field

@@ -5,7 +5,7 @@ import { useSite, useVisitor } from '../../../site-context.ts'
 import { useSavedWork } from './use-saved-work.ts'
 
 /** Separators for copying all drafts at once, as on the tool's page. */
-const SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
+const DRAFT_SEPARATORS = { chips: ', ', rows: '\n', stack: '\n\n' } as const
 const LINKS = { login: '/login', register: '/register', premium: '/premium' }
 
 export interface SavedDraftsProps {
@@ -35,7 +35,7 @@ export function SavedDrafts({ loaded, result, onStar }: SavedDraftsProps) {
   }
   const copyAll = (): string =>
     copyAllText?.(drafts as never) ??
-    drafts.map((draft) => copyText(draft as never)).join(SEPARATORS[layout.items])
+    drafts.map((draft) => copyText(draft as never)).join(DRAFT_SEPARATORS[layout.items])
   const atDesk = {
     ...modules,
     tool,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneInWords, isFull, keepShown, toggle, toggleAll } from './selection.ts'
+import { bulkActionDoneInWords, isFull, keepShown, toggle, toggleAll } from './selection.ts'
 
 const ids = Array.from({ length: 120 }, (_, nth) => `id-${nth}`)
 
@@ -28,7 +28,8 @@ test('what is not shown any more is not chosen any more', () => {
 })
 
 test('what was done is counted, and so is what had been deleted before', () => {
-  const text = (...parts: Parameters<typeof doneInWords>) => doneInWords(...parts).text
+  const text = (...parts: Parameters<typeof bulkActionDoneInWords>) =>
+    bulkActionDoneInWords(...parts).text
   expect(text('delete', { done: ['a'], not_found: [] })).toBe('1 result is gone for good.')
   expect(text('delete', { done: ['a'], not_found: ['b'] })).toBe('2 results are gone for good.')
   expect(text('star', { done: ['a', 'b'], not_found: [] })).toBe('2 results starred.')

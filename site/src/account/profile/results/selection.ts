@@ -31,7 +31,7 @@ export function countResults(count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}`
 }
 
-const DONE_TEXTS: Readonly<
+const BULK_ACTION_DONE_TEXTS: Readonly<
   Record<ManyResultsAction, { title: string; text: (count: number) => string }>
 > = {
   star: { title: 'Starred', text: (count) => `${countResults(count)} starred.` },
@@ -46,11 +46,11 @@ const DONE_TEXTS: Readonly<
  * The completed action, for a toast. Results deleted elsewhere before count as deleted; for other actions they are
  * mentioned.
  */
-export function doneInWords(
+export function bulkActionDoneInWords(
   action: ManyResultsAction,
   { done, not_found: missing }: ManyResultsAnswer,
 ): { readonly title: string; readonly text: string } {
-  const { title, text } = DONE_TEXTS[action]
+  const { title, text } = BULK_ACTION_DONE_TEXTS[action]
   if (action === 'delete') return { title, text: text(done.length + missing.length) }
   if (missing.length === 0) return { title, text: text(done.length) }
   const gone = `${countResults(missing.length)} had been deleted before.`

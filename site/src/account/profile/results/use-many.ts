@@ -4,7 +4,7 @@ import { ROUTES } from '#shared/contract/routes.ts'
 import { type CallProblem, callApi } from '../../../call-api.ts'
 import { useSite } from '../../../site-context.ts'
 import { downloadFile, fileName } from '../download.ts'
-import { doneInWords, type Selection } from './selection.ts'
+import { bulkActionDoneInWords, type Selection } from './selection.ts'
 import { useWhenOnline } from '../use-answer.ts'
 
 /** The actions for the selected results. */
@@ -20,7 +20,7 @@ export interface BulkActions {
 }
 
 /** Stars, unstars, deletes or downloads the selected results; `onDone` receives the server's answer. */
-export function useMany(
+export function useBulkActions(
   chosen: Selection,
   onDone: (action: ManyResultsAction, answer: ManyResultsAnswer) => void,
 ): BulkActions {
@@ -38,7 +38,7 @@ export function useMany(
     const called = await callApi<ManyResultsAnswer>(session, `${ROUTES.results}/many`, { body })
     if (!called.ok) return called.problem
     onDone(action, called.answer)
-    showToast(doneInWords(action, called.answer))
+    showToast(bulkActionDoneInWords(action, called.answer))
     return undefined
   }
   const run = async (act: BulkAction): Promise<void> => {
