@@ -1,2 +1,5 @@
 /** Both keep the controls' current look, and avoid console warnings, over the supported versions. */
-export const CONTROL_PROPS = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
+export const CONTROL_PROPS = {
+	__nextHasNoMarginBottom: true,
+	__next40pxDefaultSize: true,
+};

@@ -228,7 +228,9 @@ function Look( { attributes, set } ) {
 					label={ __( 'Corner radius', 'draftmill' ) }
 					value={ toNumber( attributes.radius ) }
 					onChange={ ( radius ) => set( { radius } ) }
-					initialPosition={ Number( siteLook.radius || DEFAULT_RADIUS_PX ) }
+					initialPosition={ Number(
+						siteLook.radius || DEFAULT_RADIUS_PX
+					) }
 					min={ 0 }
 					max={ radiusMax }
 					allowReset
