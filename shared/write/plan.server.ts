@@ -33,7 +33,7 @@ export type Weigh<T = Filled> = (text: T) => number
 
 const FIRST_USE_SCORE = 3
 /** A second new statement in one text scores less, as it could have a text for itself. */
-const SECOND_FIRST_USE_SCORE = 0.5
+const FURTHER_FIRST_USE_SCORE = 0.5
 const REPEAT_SCORE = -1.5
 const SAME_OPENING_SCORE = -1.5
 /** The default of `chance`: makes a second result differ from the first. */
@@ -70,7 +70,7 @@ export function createPlan(
       const used = uses.get(id) ?? 0
       if (used > 0) sum += repeatScore * used
       else if (isStated.has(id)) {
-        sum += isFirst ? FIRST_USE_SCORE : SECOND_FIRST_USE_SCORE
+        sum += isFirst ? FIRST_USE_SCORE : FURTHER_FIRST_USE_SCORE
         isFirst = false
       }
     }

@@ -2,7 +2,7 @@
 export const MODIFIED_DATE = new Date(2020, 0, 1)
 
 /** Returns a function that makes names unique within one archive: a repeated one gets a number. */
-export function createFreeNames(): (name: string) => string {
+export function createUniqueNamer(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
     const [, stem = '', ending = ''] = /^(.*?)(\.[a-z-]+)?$/su.exec(name) ?? []

@@ -1,5 +1,5 @@
 import type { ZipInputFile } from 'fflate'
-import { createFreeNames, MODIFIED_DATE } from './zip-names.ts'
+import { createUniqueNamer, MODIFIED_DATE } from './zip-names.ts'
 import type { PackedFile } from './export-tasks.ts'
 
 /** The compression method DEFLATE (APPNOTE 4.4.5). */
@@ -10,7 +10,7 @@ export async function* streamZip(
   files: AsyncIterable<PackedFile>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const { Zip } = await import('fflate')
-  const nameFor = createFreeNames()
+  const nameFor = createUniqueNamer()
   let chunks: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

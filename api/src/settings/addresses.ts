@@ -9,7 +9,7 @@ interface UsedAddressParts {
   readonly query?: boolean
 }
 
-/** An http(s) address, without the parts that are not used. */
+/** A schema for an http(s) address; it refuses path and query, unless `path` or `query` allows them. */
 export function webAddress({ path = false, query = false }: UsedAddressParts = {}) {
   return z
     .url({ protocol: /^https?$/, abort: true })

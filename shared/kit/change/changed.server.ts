@@ -120,8 +120,8 @@ function checkLength(
 }
 
 /**
- * The least share of a text's different content words that must be in the previous draft or the form, from
- * `TOPIC_CHECK_WORDS_MIN` of them.
+ * The least share of a text's different content words that must be in the previous draft or the form. Texts with fewer
+ * than `TOPIC_CHECK_WORDS_MIN` of them are not checked.
  */
 const KNOWN_WORDS_SHARE_MIN = 0.15
 const TOPIC_CHECK_WORDS_MIN = 12

@@ -30,7 +30,7 @@ export type Experience =
   | { readonly kind: 'period'; readonly time: string; readonly tail: string }
   /** No experience yet, or a recent graduate; `how` is the status, '' if none is known. */
   | { readonly kind: 'new'; readonly how: string }
-  /** Sentences in the person's words, in the first person, without final punctuation. */
+  /** Statements in the person's words, in the first person where possible, without final punctuation; maybe none. */
   | { readonly kind: 'own'; readonly sentences: readonly string[] }
   /** Anything else: quoted verbatim after a colon. */
   | { readonly kind: 'verbatim'; readonly text: string }

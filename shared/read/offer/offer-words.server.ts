@@ -20,7 +20,7 @@ export const COMPOUNDS = createPhraseSet([
 
 /** Auxiliaries ('is', 'have', 'can'), at which the name of an offer ends. */
 export const AUXILIARIES = new Set(functionWords.auxiliaries)
-/** Subject pronouns: 'we', 'they', 'it'. */
+/** Words with which a clause's subject begins: 'we', 'they', 'our', 'every'. */
 export const SUBJECTS = new Set(functionWords.subjects)
 export const PREPOSITIONS = new Set(functionWords.prepositions)
 

@@ -19,8 +19,8 @@ import lists from './data/word-lists.json' with { type: 'json' }
 type Rule = DraftRule<Draft, Input>
 
 /**
- * An ad must not tell readers who they are (rules.md FB5): it neither addresses them by an attribute nor quotes the
- * audience.
+ * An ad must not tell readers who they are (rules.md FB5): it neither addresses them by a personal attribute nor names
+ * one that only the audience field has.
  */
 const noPersonalAttributes: Rule = {
   id: 'FB5',

@@ -196,7 +196,7 @@ const SITE_KEY_CALLS = {
 } satisfies Readonly<Record<string, RouteCall>>
 
 /** A call with the token of a site owner's server, which has the claim `use: check`. */
-const CHECK_TOKEN_CALL = {
+const SITE_SERVER_CALL = {
   tag: 'Site keys',
   security: [{ embed: [] }],
   codes: ['sign_in_required', 'token_invalid', 'scope_insufficient', 'rate_limited'],
@@ -222,7 +222,7 @@ const VISITOR_CALLS = {
     codes: VISITOR_CODES,
   },
   'POST /api/embed/check': {
-    ...CHECK_TOKEN_CALL,
+    ...SITE_SERVER_CALL,
     id: 'visitor-check',
     summary: "Whether a site's set-up works",
     description:
@@ -230,7 +230,7 @@ const VISITOR_CALLS = {
     done: { 200: [messages.SITE_CHECK_ANSWER, 'What is right and what is not.'] },
   },
   'GET /api/embed/usage': {
-    ...CHECK_TOKEN_CALL,
+    ...SITE_SERVER_CALL,
     id: 'site-key-usage',
     summary: 'What a site key was used for, this month and the last',
     description:

@@ -80,7 +80,7 @@ export interface FieldRefusal {
 const FIELD_NAMING_STATUSES = new Set([400, 404, 415, 422, 501])
 /** A size limit that this text exceeded, which does not concern a shorter one. */
 const SIZE_REFUSAL_PATTERN = /context|too (?:large|long|many)|exceed|maximum/i
-/** No server refuses a text this short as too long: the limit is about the answer. */
+/** A refusal of such a short text for its size is about the length of the answer. */
 const SHORT_TEXT_CHARS_MAX = 100
 
 /** One attempt of a request, and the attempts after it. */

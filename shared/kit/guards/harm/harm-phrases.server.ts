@@ -165,7 +165,7 @@ export const harmKinds: readonly HarmKind[] = (data.grounds as readonly HarmKind
   }),
 )
 
-/** Words that reverse a sentence's meaning or make it harmless. */
+/** Words that reverse a sentence's meaning or make it harmless, what cancels them, and words skipped between them. */
 export const turningPhrases = {
   senses: indexPhrases(data.senses),
   before: indexPhrases(data.turnBefore),

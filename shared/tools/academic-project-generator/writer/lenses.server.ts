@@ -118,7 +118,7 @@ export function pairLenses(wish: Wish, reading: Reading, random: Random): Questi
  * Returns the lenses for a wish typed as a question; in a science, those on people if it concerns people, except in
  * school.
  */
-export function clauseLenses(wish: Wish, reading: Reading, random: Random): QuestionLine[] {
+export function lensesForQuestion(wish: Wish, reading: Reading, random: Random): QuestionLine[] {
   const isOfPersons = hasMatch(wish.x, 'persons')
   const asked = firstFamilyValue(reading.field.lenses.slice(0, 1), 'clauses') ?? 'people'
   const isScience = asked === 'science' && (reading.level === 'High School' || !isOfPersons)

@@ -6,7 +6,7 @@ import type { Level } from '../levels.ts'
 import { isClause } from './clauses.server.ts'
 import {
   fillLens,
-  clauseLenses,
+  lensesForQuestion,
   lensesOn,
   KINDS_WITHOUT_UNKNOWN_LENS,
   pairLenses,
@@ -129,7 +129,7 @@ function pairSources(wish: Wish, reading: Reading, random: Random): QuestionSour
   if (head === undefined) return []
   const also = wish.aspects?.find(isClause)
   const whole = also === undefined ? wish : { ...wish, x: `${wish.x}, and ${also}` }
-  const lenses = clauseLenses(wish, reading, random).map((lens) => ({
+  const lenses = lensesForQuestion(wish, reading, random).map((lens) => ({
     ...lens,
     a: lens.a.map((title) => title.replace('{X}', () => head)),
   }))

@@ -154,7 +154,7 @@ function isShouting(text: string): boolean {
 
 const SHOUTED_LETTERS = 10
 
-/** Normalises the capitals of a line: 'MANAGED A TEAM' becomes 'Managed a team', 'at asda' becomes 'at Asda'. */
+/** Corrects the capitals and slips of a line: 'MANAGED A TEAM' becomes 'Managed a team', 'at asda' 'at Asda'. */
 function plainLine(line: string, isShouted: boolean): string {
   const small = line.toLowerCase()
   const isLoud = isShouted || isShouting(line)

@@ -71,7 +71,7 @@ export function splitDenials(sentence: string): SentenceParts | undefined {
   return isDenying || reaches.length === 1 ? splitAtDenials(clauses, reaches, isDenying) : undefined
 }
 
-/** True if a denial consists of general words only: 'we do not share data with anyone'. */
+/** True if a denial consists only of general words and those of `also`: 'we do not share data', with 'share' in it. */
 export function isGeneric(text: string, also: readonly string[] = []): boolean {
   const list = wordsOf(text)
   return list.length > 0 && list.every((word) => GENERIC_WORDS.has(word) || also.includes(word))
