@@ -71,7 +71,7 @@ export function measureAllReaders(part: 'day' | 'release'): ReaderMeasurements {
       if (isDaily !== (part === 'day')) continue
       if (!isDaily && (at + place) % RELEASE_SHARE !== 0) continue
       for (const [turn, head] of TEXT_BEGINNINGS.entries()) {
-        // A form's texts get only one of the three heads, in turns, because heads matter mainly in libraries.
+        // A form's text gets only one of the three heads, because heads matter mainly in libraries.
         if (reader.isForm && turn !== at % TEXT_BEGINNINGS.length) continue
         count++
         const { work, fault } = measureReader(reader, head, piece, at + turn)

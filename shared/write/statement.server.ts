@@ -141,7 +141,7 @@ const NOT_A_THING =
 
 /** 'Reminders every year', 'hot desks £15 a day': no article could be right. */
 const COUNTED_OR_PRICED = /(?:^| )(?:every|each|any|per) | all |[£$€]/iu
-/** Memberships, which a business has but does not bring along. */
+/** What a business is rather than offers: 'Guild of Craftsmen member', 'registered charity'. */
 const MEMBERSHIP =
   /^(?!an? |the )(?:[\p{L}-]+ ){1,3}(?:member|stockist|partner|specialist|charity)$/iu
 

@@ -85,7 +85,7 @@ function print_usage_page(): void {
 }
 
 /**
- * Prints the box.
+ * Prints the usage box of WordPress's dashboard.
  */
 function print_usage_box(): void {
 	echo '<div class="draftmill-box">';

@@ -80,14 +80,15 @@ export function periodOf(text: string): Period | undefined {
       : { text: `in the ${first}${last} century`, from: begin, to: end }
   }
   if (/^\d{4}$/u.test(bare)) return createPeriod(`in ${bare}`, Number(bare), Number(bare))
-  const age = agesTable.find(bare)
+  const age = periodsTable.find(bare)
   return age.main?.size === age.words.length ? age.main.row : undefined
 }
 
 const createPeriod = (text: string, from: number, to: number): Period | undefined =>
   from >= YEAR_MIN && to <= YEAR_MAX ? { text, from, to } : undefined
 
-const agesTable = createTable(rows.ages, { wider: 'never' })
+const periodsTable = createTable(rows.ages, { wider: 'never' })
 
 /** Returns the period that a subject field names, for its questions: 'medieval history'. */
-export const namedPeriodOf = (field: string): Period | undefined => agesTable.find(field).main?.row
+export const namedPeriodOf = (field: string): Period | undefined =>
+  periodsTable.find(field).main?.row

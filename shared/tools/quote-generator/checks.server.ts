@@ -14,7 +14,7 @@ import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
 import { type Voice, VOICES } from './voices.ts'
 import { readRequestedAuthor, authorFor, isForbiddenAuthor } from './writer/authors.server.ts'
-import { findFamous } from './writer/famous.server.ts'
+import { findFamousQuotation } from './writer/famous.server.ts'
 import { maskedOpeningOf } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { groupIn, readTopic, type QuoteSubject, voiceOf } from './writer/topic.server.ts'
@@ -70,7 +70,7 @@ const noFamousQuoteRule = createQuoteTextRule({
   kind: 'refuses',
   group: 'safe',
   about: 'No known quotation, nor one in other words',
-  find: ({ text }) => findFamous(text),
+  find: ({ text }) => findFamousQuotation(text),
   say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
 })
 

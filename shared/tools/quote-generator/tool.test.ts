@@ -19,7 +19,7 @@ import { prompt } from './prompt.server.ts'
 import { tool, type Input } from './tool.ts'
 import { VOICES } from './voices.ts'
 import { readRequestedAuthor, inventAuthor, isReal } from './writer/authors.server.ts'
-import { findFamous } from './writer/famous.server.ts'
+import { findFamousQuotation } from './writer/famous.server.ts'
 import { readTopic } from './writer/topic.server.ts'
 import { topics } from './writer/topics.server.ts'
 
@@ -115,7 +115,7 @@ describe('the built-in writer', () => {
           expect(findPerson(author), author).toBeUndefined()
           if (!known.has(text)) {
             expect(findPerson(text), text).toBeUndefined()
-            expect(findFamous(text), text).toBeUndefined()
+            expect(findFamousQuotation(text), text).toBeUndefined()
             known.add(text)
           }
           if (kind !== 'grave' && style !== 'humorous') expect(tags.at(-1)).toBe(style)

@@ -91,7 +91,8 @@ function withAccent(query: URLSearchParams, accent: string | undefined): URLSear
 }
 
 /**
- * The site's policy, except that any page may frame it (statements.md 45), and its inline styles are allowed by hash.
+ * The site's policy without Trusted Types; any page may frame it (statements.md 45), its inline styles are allowed by hash,
+ * and the visitor check's origin may load scripts and frames.
  */
 function embedPagePolicyOf(page: string, checkOrigin: string | undefined): string {
   const hashes = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(

@@ -9,7 +9,7 @@ import workplaces from '../data/workplaces.json' with { type: 'json' }
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import { isWordInList, signPatterns } from './signs.server.ts'
 
-const TOOLS = skills.tools.list.split(', ')
+const PROGRAM_NAMES = skills.tools.list.split(', ')
 /** Names of programs and papers with their capitals, keyed in lower case. */
 const NAMES = table<string>(
   Object.fromEntries(
@@ -17,7 +17,7 @@ const NAMES = table<string>(
       ...words.neverWords.toUpperCase().split(', '),
       ...words.keptCapitals.split(', '),
       ...words.skillNames.split(', '),
-      ...TOOLS,
+      ...PROGRAM_NAMES,
     ].map((name) => [name.toLowerCase(), name]),
   ),
 )
@@ -33,7 +33,7 @@ const isUnambiguous = (name: string): boolean =>
 const LOWER_CASE_NAME = new RegExp(
   String.raw`(?<![\p{L}\d])(?:${[
     ...words.neverWords.split(', '),
-    ...[...TOOLS, ...words.skillNames.split(', ')]
+    ...[...PROGRAM_NAMES, ...words.skillNames.split(', ')]
       .filter(isUnambiguous)
       .map((name) => name.toLowerCase()),
   ]

@@ -109,7 +109,7 @@ function descriptionOf(
 function sentencesOf({ kind }: Design, { people, place, means }: JoinedKeywords): string[] {
   const sentences: string[] = []
   const first = people && TEXTS_BY_KIND[kind].people.replace('{people}', () => people.text)
-  // People and place are in one sentence, because two sentences would begin alike.
+  // For these kinds people and place fit in one sentence, which avoids a second one that may begin alike.
   if (first !== undefined && place && KINDS_WITH_PEOPLE_AND_PLACE.has(kind))
     sentences.push(insertPlace(first.replace(/(?=[.,])/u, ' in {place}'), place))
   else {

@@ -21,7 +21,7 @@ const quotationsByRun = new Map(
 const famousQuotationCache = createMemo<{ readonly found: string | undefined }>(4_000)
 
 /** The known quotation that a text repeats for five words or resembles, or undefined. */
-export function findFamous(text: string): string | undefined {
+export function findFamousQuotation(text: string): string | undefined {
   return (
     famousQuotationCache.get(text) ??
     famousQuotationCache.set(text, { found: findFamousUncached(text) })

@@ -200,7 +200,7 @@ const hasCardioPiece = ({ reading, permitted }: Situation): boolean =>
   )
 
 const FURNITURE_PIECES = gearOfKind('furniture')
-/** Up to this many pieces, each counts as gear: 'kitchen chair and two tins'. In a gym a chair does not. */
+/** Furniture counts as gear only among so many pieces at most, none of them heavy: 'kitchen chair and two tins'. */
 const FEW_PIECES = 4
 /** Pieces that a person who has them wants to lift. */
 const HEAVY_PIECES = gearOfKind('heavy')
