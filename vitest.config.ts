@@ -7,7 +7,10 @@ import { BOTH_DATABASES_DAILY } from './api/test/both-by-day.ts'
 
 /** Tests that only a release needs (`npm run test:release`). */
 const RELEASE_TESTS_GLOB = '**/*.release.test.ts'
-/** Tests of processes, threads and random operations, which CI runs for each commit beside the daily ones (`npm test -- ci`). */
+/**
+ * Tests of processes, threads and random operations, which CI runs for each commit beside the daily ones (`npm test
+ * -- ci`).
+ */
 const CI_TESTS_GLOB = '**/*.ci.test.ts'
 /** Tests on other versions of Node, each of which compiles and builds the whole project (`npm run test:nodes`). */
 const NODE_VERSION_TESTS_GLOB = '**/*.nodes.test.ts'

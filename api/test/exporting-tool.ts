@@ -1,6 +1,7 @@
 import { heading, paragraph, toolExport } from '#shared/kit/export.ts'
 import { serverTool, type ServerTool } from '#shared/kit/server-tool.server.ts'
 import { sampleTool } from './sample-tool.ts'
+import { fillMemory } from './trying-tool.ts'
 
 /** Texts of a draft that make the exporting tool get stuck or run out of memory when it makes the document. */
 export const FAILING_TEXTS = { stuck: 'stuck', memory: 'memory' } as const
@@ -17,8 +18,3 @@ export const exportingTool: ServerTool = serverTool({
     },
   }),
 })
-
-function fillMemory(): never {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
-}

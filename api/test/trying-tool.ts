@@ -24,15 +24,15 @@ export const FIRST_TASK_MS = 400
 
 const BACKTRACKING = /^stuck (?:a+)+$/
 
+/** Fills memory without end. */
+export function fillMemory(): never {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
+}
+
 /** Ways to fill memory without end, by topic. */
 const memoryFillers = new Map<string, () => never>([
-  [
-    MISBEHAVING_TOPICS.smallArrays,
-    () => {
-      const kept: number[][] = []
-      for (;;) kept.push(Array.from({ length: 10_000 }, (_, index) => index))
-    },
-  ],
+  [MISBEHAVING_TOPICS.smallArrays, fillMemory],
   [
     MISBEHAVING_TOPICS.doubledTable,
     () => {

@@ -63,7 +63,10 @@ const FLOODS = [
   ['an answer of 60 MB without a stream', 200, 'application/json'],
 ] as const
 
-/** Generates with `PARALLEL_LOOPS` parallel loops against the flood, while `/healthz` is requested twenty times a second. */
+/**
+ * Generates with `PARALLEL_LOOPS` parallel loops against the flood, while `/healthz` is requested twenty times a
+ * second.
+ */
 async function measureBesideFlood(
   what: string,
   server: PaidServer,

@@ -13,7 +13,10 @@ export interface StatedContent {
   word(word: string): boolean
   /** True if the input contains the word, or one that differs from it only by a typing error. */
   near(word: string): boolean
-  /** True if the input contains the number, in digits, as a word or as a clock time; thousands separators do not count. */
+  /**
+   * True if the input contains the number, in digits, as a word or as a clock time; thousands separators do not
+   * count.
+   */
   number(digits: string): boolean
   /** The input as written, lower-cased. */
   readonly text: string

@@ -7,7 +7,10 @@ export interface NamedPlace {
   /** The two-letter country code in the table: 'gb', 'us'. */
   readonly country: string
   readonly kind: 'adjective' | 'city' | 'country' | 'county' | 'region' | 'state' | 'town'
-  /** True for a name that is also an ordinary word or a first name ('Reading', 'Charlotte'): a capital alone is no proof. */
+  /**
+   * True for a name that is also an ordinary word or a first name ('Reading', 'Charlotte'): a capital alone is no
+   * proof.
+   */
   readonly isAmbiguous: boolean
 }
 

@@ -22,7 +22,9 @@ function readStarts(text: string): readonly string[] {
   return [...starts]
 }
 
-/** True if a content word is repeated: 'hand-stitched collars, stitched by hand'. `seen`: the starts of words before. */
+/**
+ * True if a content word is repeated: 'hand-stitched collars, stitched by hand'. `seen`: the starts of words before.
+ */
 export function repeatsWord(texts: readonly string[], seen: readonly string[] = []): boolean {
   const all = new Set(seen)
   return texts.some((text) => {

@@ -100,7 +100,9 @@ export function createEmailChanges(dependencies: EmailChangesDependencies): Emai
   }
 }
 
-/** Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that. */
+/**
+ * Runs the same statements whether or not the new address is taken: neither the answer nor its time may reveal that.
+ */
 function* storeEmailChange(
   dependencies: EmailChangesDependencies,
   accountId: string,
@@ -130,7 +132,10 @@ function* storeEmailChange(
     : addressTakenMail(dependencies, owner)
 }
 
-/** Stores one side's confirmation; the second one changes the address. Undefined for an invalid link or a disabled account. */
+/**
+ * Stores one side's confirmation; the second one changes the address. Undefined for an invalid link or a disabled
+ * account.
+ */
 function* confirmOneAddress(
   dependencies: EmailChangesDependencies,
   token: string,

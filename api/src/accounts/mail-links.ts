@@ -120,7 +120,10 @@ export function* readSignUp(token: string): Operation<OpenSignUp | undefined> {
   )
 }
 
-/** True for a token that `consumeLink` would accept now: checked first, so that a made-up token costs no password hash. */
+/**
+ * True for a token that `consumeLink` would accept now: checked first, so that a made-up token costs no password
+ * hash.
+ */
 export function* hasUsableLink(token: string, purpose: LinkPurpose): Operation<boolean> {
   const found = yield statement(
     `SELECT token_hash FROM mail_tokens

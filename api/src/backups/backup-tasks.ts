@@ -22,7 +22,10 @@ export function backUpInChildProcess(dataDir: string, file: string): Promise<Mad
   return performTask<MadeBackup>({ act: 'make', dataDir, file })
 }
 
-/** Runs `rehearseRestore` in a separate process, so that the server is not blocked. Throws a `Refusal` like `rehearseRestore`. */
+/**
+ * Runs `rehearseRestore` in a separate process, so that the server is not blocked. Throws a `Refusal` like
+ * `rehearseRestore`.
+ */
 export function rehearseInChildProcess(dataDir: string, file: string): Promise<RestoreRehearsal> {
   return performTask<RestoreRehearsal>({ act: 'verify', dataDir, file })
 }

@@ -17,7 +17,9 @@ import { tool } from './tool.ts'
 
 const server = { tool, draft: schema, checks, prompt, write } as unknown as ServerTool
 const themes = casts.map(([theme]) => theme as string)
-/** Of the 527 themes each of the 271 stories is tried with ten: 2,710 of 142,817 pairs, each theme four times or more. */
+/**
+ * Of the 527 themes each of the 271 stories is tried with ten: 2,710 of 142,817 pairs, each theme four times or more.
+ */
 const THEMES = isExhaustive ? themes.length : 10
 
 it(`every story keeps every rule (HO1 to HO9) with ${THEMES} themes, in the place each form names`, () => {

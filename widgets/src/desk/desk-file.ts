@@ -5,7 +5,10 @@ export { desk } from './desk.ts'
 let sheet: CSSStyleSheet | undefined
 const styledRoots = new WeakSet<Node>()
 
-/** Adds the styles, once, to the shadow root around a list of drafts: as a constructed sheet, which a strict CSP allows. */
+/**
+ * Adds the styles, once, to the shadow root around a list of drafts: as a constructed sheet, which a strict CSP
+ * allows.
+ */
 export function applyStyles(list: Element): void {
   const root = list.getRootNode()
   if (!(root instanceof ShadowRoot) || styledRoots.has(root)) return

@@ -3,7 +3,9 @@ import type { ToolEvent } from '../tool/tool-events.ts'
 /** Field name → text. */
 export type ToolValues = Readonly<Record<string, string | undefined>>
 
-/** How `generate()` ended. `code` is one of the API's error codes, or a widget's own (`input_required`, `network`, …). */
+/**
+ * How `generate()` ended. `code` is one of the API's error codes, or a widget's own (`input_required`, `network`, …).
+ */
 export type ToolOutcome =
   | {
       readonly ok: true

@@ -28,7 +28,9 @@ const FIELD_DETERMINERS = toWordSet('the all our')
 /** After these words 'best' describes a thing; in 'grows best in' it describes an action. */
 const WORDS_BEFORE_ADJECTIVE = toWordSet("the our is are be was were it's we're as being still all")
 
-/** True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'. */
+/**
+ * True where 'best' ranks the offer: 'the best bread in town', not 'a puppy learns best', nor 'grows best in shade'.
+ */
 export function isRank(tokens: Tokens, at: number): boolean {
   const { words } = tokens
   if (isAskedOfReader(tokens, at)) return false

@@ -78,12 +78,7 @@ function hasRelation(
       return ahead <= WIDE_DISTANCE_WORDS_MAX && a.from - b.to <= WIDE_DISTANCE_WORDS_MAX
     case 'behind':
       // A colon may separate the two: 'Refugees: parasites'.
-      return (
-        (isOnePart || ahead === 0) &&
-        ahead >= 0 &&
-        ahead <= BEHIND_DISTANCE_WORDS_MAX &&
-        !NEGATIONS.has(read.words[b.from - 1] ?? '')
-      )
+      return (isOnePart || ahead === 0) && ahead >= 0 && ahead <= BEHIND_DISTANCE_WORDS_MAX
     case 'object':
     case 'around':
       return isOnePart && ahead >= 0 && areFillers(read.words, a.to, b.from)
@@ -94,8 +89,6 @@ function hasRelation(
   }
 }
 
-/** Before the second of a pair they deny it: 'Refugees are not vermin'. */
-const NEGATIONS = new Set(['not', 'never', "aren't", "isn't"])
 const COPULAS = new Set(['is', 'are'])
 /** The most words between the subject and the verb: 'Muslims in Europe are'. */
 const COPULA_AHEAD_MAX = 3

@@ -1,3 +1,5 @@
+import { toWordSet } from '../../../text/table.ts'
+
 /** The token that replaces a minor's age among the words of a sentence. */
 export const MINORS_AGE = 'ageofaminor'
 
@@ -12,18 +14,14 @@ const agesByWord = new Map(
   ]),
 )
 
-/** Things that have an age: '12 year old whisky', 'a shop that is ten years old'. */
-const AGED_THINGS = new Set(
-  'whisky whiskey rum malt scotch bourbon port wine business company firm brand shop store boutique studio house website'.split(
-    ' ',
-  ),
-)
+const DRINKS = toWordSet('whisky whiskey rum malt scotch bourbon port wine')
+const BUSINESSES = toWordSet('business company firm brand shop store boutique studio website')
 const PERSON_VERBS = new Set(['was', 'were', 'is', 'are', 'aged', 'turned'])
 const PERSON_WORDS = new Set(['who', 'girl', 'boy', 'girls', 'boys', 'she', 'he', 'they', 'child'])
 
 /**
  * True for the number of a minor's age: '14 year old', 'fifteen yo', 'girls who were nine', 'aged twelve'. Not '12
- * year old whisky'.
+ * year old whisky', nor 'a shop that is ten years old'.
  */
 export function isMinorsAge(words: readonly string[], at: number): boolean {
   const age = agesByWord.get(words[at] as string)
@@ -31,8 +29,7 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
   const next = words[at + 1] ?? ''
   if (next === 'yo') return true
   if (/^years?$/.test(next)) {
-    const isOfThing =
-      AGED_THINGS.has(words[at + 3] ?? '') || AGED_THINGS.has(subjectOfAge(words, at))
+    const isOfThing = DRINKS.has(words[at + 3] ?? '') || isOfBusiness(words, at)
     return /^olds?$/.test(words[at + 2] ?? '') && !isOfThing
   }
   const before = words[at - 1] ?? ''
@@ -42,11 +39,9 @@ export function isMinorsAge(words: readonly string[], at: number): boolean {
   )
 }
 
-const LINKING_WORDS = new Set('that which is was are were now just only over about'.split(' '))
-
-/** Returns the word that an age is about: 'shop' in 'a shop that is ten years old'. */
-function subjectOfAge(words: readonly string[], at: number): string {
-  let last = at - 1
-  while (LINKING_WORDS.has(words[last] ?? '')) last--
-  return words[last] ?? ''
-}
+/**
+ * True for an age after 'a business that is': nearer words, as in 'my shop, ten year old girls', may be of a person.
+ */
+const isOfBusiness = (words: readonly string[], at: number): boolean =>
+  /^(?:that|which) (?:is|was)$/.test(words.slice(Math.max(0, at - 2), at).join(' ')) &&
+  BUSINESSES.has(words[at - 3] ?? '')

@@ -9,7 +9,10 @@ export type FrameValues = Readonly<Record<string, string>>
 /** Writes a template sentence in one tone, and repeats one only if no other is left. */
 export type SentenceWriter = (use: FrameUse, holes?: FrameValues) => string
 
-/** Creates the writer of template sentences for one tone. Every use has a template in every tone, which is checked by a test. */
+/**
+ * Creates the writer of template sentences for one tone. Every use has a template in every tone, which is checked by
+ * a test.
+ */
 export function createSentenceWriter(tone: string, random: Random): SentenceWriter {
   const timesUsed = new Map<string, number>()
   const usesOf = (text: string): number => timesUsed.get(text) ?? 0

@@ -66,7 +66,10 @@ export function findDataType(phrase: string): DataType | undefined {
   return findByEnding(/^(.+?) of ./u.exec(key)?.[1] ?? head)
 }
 
-/** The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court order'. */
+/**
+ * The kind that a phrase ends with, where no word before it can change what it is: 'parts orders', but no 'court
+ * order'.
+ */
 function findByEnding(key: string): DataType | undefined {
   // The end of 'first name & class code' is only half of it.
   const halves = key.split(/ (?:&|and) /u)

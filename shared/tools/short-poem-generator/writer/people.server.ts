@@ -19,7 +19,9 @@ export const isFemaleDogName = (name: string | undefined): boolean => isInList('
 export const startsWithGivenName = (topic: string): boolean =>
   /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u.test(topic)
 
-/** True for at most three words that name one person: 'Emma', 'my best friend', 'best friend Katie'; also 'lily pads'. */
+/**
+ * True for at most three words that name one person: 'Emma', 'my best friend', 'best friend Katie'; also 'lily pads'.
+ */
 export function namesOnePerson(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all

@@ -206,7 +206,10 @@ function findStatedLimits(
   return { stated: [...stated, ...joint], read }
 }
 
-/** The ages, weights and weeks or months since a birth in a text (`data/figures.json`). Years since an event are no age. */
+/**
+ * The ages, weights and weeks or months since a birth in a text (`data/figures.json`). Years since an event are no
+ * age.
+ */
 function figuresIn(text: string, line: string): { of: string; value: number; said: string }[] {
   const clauses = text.split(/[,;.(){}+\n]/u).map(toSpacedWords)
   return figurePatterns.flatMap(({ of, pattern, times, least, most, ...row }) => {
