@@ -31,4 +31,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server itself is the first process: it hears SIGTERM, lets running work end, and is gone within ten seconds.
-CMD ["node", "--enable-source-maps", "dist/api/main.js"]
+CMD ["node", "dist/api/main.js"]

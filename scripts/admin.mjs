@@ -13,6 +13,6 @@ const program = join(root, 'dist/api/admin.js')
 if (!existsSync(program) || !existsSync(join(root, 'node_modules'))) prepare()
 loadSettings()
 
-const args = ['--enable-source-maps', program, ...process.argv.slice(2)]
+const args = [program, ...process.argv.slice(2)]
 const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -13,7 +13,7 @@ prepare()
 loadSettings()
 
 const program = join(root, 'dist/api/main.js')
-const args = ['--enable-source-maps', program, `--ask-and-write=${join(root, '.env')}`]
+const args = [program, `--ask-and-write=${join(root, '.env')}`]
 const server = spawn(process.execPath, args, {
   cwd: root,
   // Through the IPC channel the server detects that this process was killed.

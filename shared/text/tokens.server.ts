@@ -125,6 +125,12 @@ export function tokenise(text: string): Tokens {
   return lastTokens
 }
 
+const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/
+
+/** Returns the words of a text, as `tokenise`; of plain words in lower case, as most of a table's phrases are, faster. */
+export const wordsOfPhrase = (phrase: string): readonly string[] =>
+  PLAIN_WORDS.test(phrase) ? phrase.split(' ') : tokenise(phrase).words
+
 const ASCII_ONLY = /^[\0-\x7F]*$/
 
 /** Returns the lookup form of a text, by which all tables are keyed: lower case, no accents, straight apostrophes. */

@@ -1,8 +1,9 @@
 import { singular } from '../text/grammar.server.ts'
 import rows from './data/other-words.json' with { type: 'json' }
 import { isNoun } from './noun-tree.server.ts'
+import { createSortedWords } from './sorted-words.server.ts'
 
-let otherWords: ReadonlySet<string> | undefined
+const otherWords = createSortedWords(rows)
 
 /** Endings of regular forms that are not in the lists: 'knitted' of knit, 'baking' of bake, 'happiest' of happy. */
 const REGULAR_ENDINGS = [
@@ -21,10 +22,7 @@ const REGULAR_ENDINGS = [
   'y',
 ]
 
-function isListed(word: string): boolean {
-  otherWords ??= new Set((rows as string).split(' '))
-  return otherWords.has(word) || isNoun(word)
-}
+const isListed = (word: string): boolean => otherWords.has(word) || isNoun(word)
 
 /** True for an English word or a regular form of one, lower case and folded. Other words may be typing slips. */
 export function isEnglish(word: string): boolean {
@@ -35,7 +33,7 @@ export function isEnglish(word: string): boolean {
 }
 
 /** True if a word of `data/other-words.json` begins with these letters, lower case. */
-export const beginsWord = (letters: string): boolean => ` ${rows as string}`.includes(` ${letters}`)
+export const beginsWord = (letters: string): boolean => otherWords.hasPrefix(letters)
 
 const BASE_CHARS_MIN = 3
 

@@ -1,16 +1,16 @@
 import { singular } from '../text/grammar.server.ts'
 import rows from './data/noun-tree.json' with { type: 'json' }
+import { createSortedWords } from './sorted-words.server.ts'
 
-/** The hypernym of each noun, built at the first call; '' where none is known. */
-let tree: ReadonlyMap<string, string> | undefined
+const nouns = createSortedWords(rows.nouns)
+let kinds: readonly string[] | undefined
 
-function widerNouns(): ReadonlyMap<string, string> {
-  tree ??= new Map(
-    Object.entries(rows as Readonly<Record<string, string>>).flatMap(([kind, nouns]) =>
-      nouns.split(' ').map((noun) => [noun.replaceAll('_', ' '), kind] as const),
-    ),
-  )
-  return tree
+/** The hypernym of a noun; '' where none is known, undefined for other words. */
+function hypernymOf(noun: string): string | undefined {
+  kinds ??= rows.kinds.split(' ')
+  if (!nouns.has(noun)) return undefined
+  const place = nouns.valueOf(noun)
+  return place === undefined ? '' : kinds[Number.parseInt(place, 36)]?.replaceAll('_', ' ')
 }
 
 const CHAIN_MAX = 12
@@ -20,18 +20,14 @@ const CHAIN_MAX = 12
  * case.
  */
 export function hypernymsOf(noun: string): string[] {
-  const wider = widerNouns()
   const chain: string[] = []
-  let at = wider.get(noun) ?? wider.get(singular(noun))
+  let at = hypernymOf(noun) ?? hypernymOf(singular(noun))
   while (at && chain.length < CHAIN_MAX && !chain.includes(at)) {
     chain.push(at)
-    at = wider.get(at)
+    at = hypernymOf(at)
   }
   return chain
 }
 
 /** True for a common English noun in the singular or plural, lower case; of several words only where the whole is one. */
-export function isNoun(phrase: string): boolean {
-  const wider = widerNouns()
-  return wider.has(phrase) || wider.has(singular(phrase))
-}
+export const isNoun = (phrase: string): boolean => nouns.has(phrase) || nouns.has(singular(phrase))

@@ -11,14 +11,14 @@ export interface Noun {
 }
 
 const nouns = new Map<string, Noun>()
-for (const [role, number, words, topic] of rows as string[][]) {
-  for (const word of (words as string).split(' ')) {
-    nouns.set(fold(word).replaceAll(/[_-]/g, ' '), {
-      role: role as Noun['role'],
-      number: number as Noun['number'],
-      topic: topic as string,
-    })
-  }
+for (const [role, number, words, topic] of rows as [
+  Noun['role'],
+  Noun['number'],
+  string,
+  string,
+][]) {
+  const noun = { role, number, topic }
+  for (const word of fold(words).split(' ')) nouns.set(word.replaceAll(/[_-]/g, ' '), noun)
 }
 
 const FOUND_MAX = 20_000

@@ -1,26 +1,14 @@
-import {
-  type AuthInfo,
-  createMcpHandler,
-  getOAuthProtectedResourceMetadataUrl,
-  OAuthError,
-  OAuthErrorCode,
-  requireBearerAuth,
-} from '@modelcontextprotocol/server'
 import { type Context, Hono } from 'hono'
 import { ASSISTANT_ROUTES } from '#shared/contract/routes.ts'
-import type { EmbedTokens } from '../embeds/embed-tokens.ts'
 import { SCOPES } from '../embeds/grants/scopes.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem } from '../http/problem.ts'
-import { CHECK_BODY_BYTES_MAX } from '../http/requests/read-body.ts'
-import type { AssistantDependencies } from './assistant-call.ts'
-import { type AssistantIdentity, createAssistantServers } from './assistant-server.ts'
+import type { AssistantHandler, AssistantHandlerDependencies } from './assistant-handler.ts'
+import type { AssistantIdentity } from './assistant-server.ts'
 import { createOpenCount } from './open-count.ts'
 
-export interface AssistantRoutesDependencies extends AssistantDependencies {
-  readonly embedTokens: EmbedTokens
+export interface AssistantRoutesDependencies extends AssistantHandlerDependencies {
   readonly publicUrl: string
-  readonly brandName: string
   /** Origins of other sites that may send requests: assistants in a browser. */
   readonly allowedOrigins: readonly string[]
 }
@@ -35,19 +23,7 @@ const CONCURRENT_REQUESTS_MAX = 20
 export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono<AppEnv> {
   const { publicUrl, brandName, gate } = dependencies
   const resource = new URL(`${publicUrl}${ASSISTANT_ROUTES.mcp}`)
-  const handler = createMcpHandler(createAssistantServers(dependencies, brandName), {
-    maxRequestBodySize: CHECK_BODY_BYTES_MAX,
-    // Lists change only when the operator switches a tool, which is rare: there is no notification, the next request
-    // shows it.
-    maxSubscriptions: 0,
-  })
-  const verify = requireBearerAuth({
-    verifier: {
-      verifyAccessToken: (token) => verifyToken(dependencies.embedTokens, token, resource),
-    },
-    expectedResource: resource,
-    resourceMetadataUrl: getOAuthProtectedResourceMetadataUrl(resource),
-  })
+  let handler: AssistantHandler | undefined
   const allowed = new Set([new URL(publicUrl).origin, ...dependencies.allowedOrigins])
   const requests = createOpenCount(CONCURRENT_REQUESTS_MAX)
   const routes = new Hono<AppEnv>()
@@ -60,7 +36,10 @@ export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono
     if (gate.isStopping()) return problem(c, 'shutting_down', { retryAfterSeconds: 5 })
     const origin = c.req.header('Origin')
     if (origin !== undefined && !allowed.has(origin)) return problem(c, 'origin_forbidden')
-    const auth = await verify(c.req.raw)
+    // Loaded with the first request, because many servers serve no assistant.
+    const { createAssistantHandler } = await import('./assistant-handler.ts')
+    handler ??= createAssistantHandler(dependencies, resource)
+    const auth = await handler.verify(c.req.raw)
     if (auth instanceof Response) return forwardResponse(c, auth, () => {})
     const { caller } = auth.extra as unknown as AssistantIdentity
     const retryAfterSeconds = await gate.limits.take('assistant', caller.grantId)
@@ -71,7 +50,7 @@ export function assistantRoutes(dependencies: AssistantRoutesDependencies): Hono
     const authInfo = { ...auth, extra: { ...identity } }
     c.req.raw.signal.addEventListener('abort', leave)
     try {
-      return forwardResponse(c, await handler.fetch(c.req.raw, { authInfo }), leave)
+      return forwardResponse(c, await handler.answer(c.req.raw, authInfo), leave)
     } catch (error) {
       leave()
       throw error
@@ -88,25 +67,6 @@ function metadataOf(publicUrl: string, resource: URL, brandName: string) {
     bearer_methods_supported: ['header'],
     resource_name: brandName,
     resource_documentation: `${publicUrl}/assistants`,
-  }
-}
-
-async function verifyToken(
-  embedTokens: EmbedTokens,
-  token: string,
-  resource: URL,
-): Promise<AuthInfo> {
-  const verified = await embedTokens.verifyAssistant(token)
-  if (!verified)
-    throw new OAuthError(OAuthErrorCode.InvalidToken, 'The access token is not valid here.')
-  const { caller, expiresAtMs } = verified
-  return {
-    token,
-    clientId: caller.origin,
-    scopes: caller.scope.split(' '),
-    expiresAt: Math.floor(expiresAtMs / 1_000),
-    resource,
-    extra: { caller },
   }
 }
 

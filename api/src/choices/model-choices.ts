@@ -1,5 +1,5 @@
 import type { ModelConfig, ModelSettings, SpendConfig } from '../settings/model-config.ts'
-import { modelNameOf } from '../model/servers/model-client.ts'
+import { modelNameOf } from '../model/servers/model-name.ts'
 import { type Operation, statement } from '../store/runner.ts'
 import type { ModelChoicesTable } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import PostalMime from 'postal-mime'
 import type { AppEnv } from '../http/app-env.ts'
 import { isLocalCaller } from '../http/requests/local-caller.ts'
 import { readFolder } from './transport.ts'
@@ -15,6 +14,7 @@ export function devOutboxRoutes(folder: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/dev/outbox', async (c) => {
     if (!isLocalCaller(c)) return c.notFound()
+    const { default: PostalMime } = await import('postal-mime')
     const files = await readFolder(folder, SHOWN_MAILS_MAX)
     const mails = await Promise.all(files.map(async ({ source }) => PostalMime.parse(source)))
     const items = mails.map((mail) => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
-import { createTransport as createMailer } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 /** Sends mails. */
 export interface Transport {
@@ -36,14 +36,14 @@ const SMTP_TIMEOUTS_MS = {
 export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string): Transport {
   const hasName = new URL(smtpUrl).searchParams.has('name')
   const name = hasName || !publicUrl ? undefined : resolvableHostOf(new URL(publicUrl).hostname)
-  const mailer = createMailer(
-    { url: smtpUrl, ...(name ? { name } : {}), ...SMTP_TIMEOUTS_MS },
-    { from },
-  )
+  let mailer: Transporter | undefined
   return {
     where: new URL(smtpUrl).host,
     showsLinks: false,
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      const options = { url: smtpUrl, ...(name ? { name } : {}), ...SMTP_TIMEOUTS_MS }
+      mailer ??= createTransport(options, { from })
       await mailer.sendMail(composeEnvelope(mail, from))
     },
   }
@@ -54,12 +54,13 @@ export function smtpTransport(smtpUrl: string, from: string, publicUrl?: string)
  * are logged only by a server that nobody else can reach.
  */
 export function folderTransport(folder: string, from: string, showsLinks = false): Transport {
-  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     where: folder,
     showsLinks,
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { createTransport } = await import('nodemailer')
+      const mailer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await mailer.sendMail(composeEnvelope(mail, from))
       const file = join(
         folder,

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { type DatabaseConnection, Kysely, Migrator, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
 import type { Dialect } from './dialect.ts'
 import { type Migrations, migrationsFor, foreignReasonOf } from './migrations.ts'
 import { postgresRunner, sqliteRunner, type Runner } from './runner.ts'
@@ -47,7 +46,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const store =
     options.databaseUrl === undefined
       ? await openSqlite(options)
-      : openPostgres(options, options.databaseUrl)
+      : await openPostgres(options, options.databaseUrl)
   await migrate(store, options.migrations ?? migrationsFor)
   return store
 }
@@ -81,17 +80,16 @@ async function openSqlite(options: StoreOptions): Promise<Store> {
 
 // Times and ids fit a double exactly; without this, sums of integers arrive as text.
 const INT8_OID = 20
-const PG_TYPE_PARSERS = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format),
-}
 
-function openPostgres(options: StoreOptions, connectionString: string): Store {
+async function openPostgres(options: StoreOptions, connectionString: string): Promise<Store> {
+  const { default: pg } = await import('pg')
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)
   const pool = new pg.Pool({
     connectionString,
     max: options.poolMax ?? 16,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
-    types: PG_TYPE_PARSERS as never,
+    types: { getTypeParser } as never,
   })
   // A lost connection fails its query and is replaced at the next use; without these listeners, for idle and for busy
   // connections, it would end the process.

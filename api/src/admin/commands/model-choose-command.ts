@@ -17,7 +17,7 @@ export function addModelChoiceCommands(model: Command, dependencies: AdminDepend
   addCommand(model, 'list', 'the models that write, and what their servers list').action(
     (options: { json?: boolean }) =>
       withStore(dependencies, async (store) => {
-        useProxy(dependencies.config.proxy)
+        await useProxy(dependencies.config.proxy)
         const page = await listModels({ store, config: dependencies.config, listed: listedModels })
         const rows = page.rows.map((row) => ({
           turn: row.turn,
@@ -48,7 +48,7 @@ export function addModelChoiceCommands(model: Command, dependencies: AdminDepend
     )
     .action((name: string, options: ChooseOptions) =>
       withStore(dependencies, async (store) => {
-        useProxy(dependencies.config.proxy)
+        await useProxy(dependencies.config.proxy)
         const isChanged = await chooseModelAs(
           { store, config: dependencies.config, listed: listedModels },
           dependencies.actor,

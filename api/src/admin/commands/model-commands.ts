@@ -7,7 +7,7 @@ import {
   isChoice,
 } from '../../model/servers/capabilities.ts'
 import { describeCapabilities } from '../../model/servers/describe-capabilities.ts'
-import { modelNameOf } from '../../model/servers/model-client.ts'
+import { modelNameOf } from '../../model/servers/model-name.ts'
 import { forgetCapabilities, setCapability } from '../../model/servers/model-memory.ts'
 import { writeAudit } from '../../operator/audit-log.ts'
 import { NO_MODEL_REFUSALS } from '../../operator/models/models.ts'

@@ -4,7 +4,7 @@ import { NO_MODEL_REFUSALS } from '../../operator/models/models.ts'
 import type { ModelConfig, ModelSettings } from '../../settings/model-config.ts'
 import { useProxy } from '../../http/outgoing/outgoing.ts'
 import { connectModels } from '../../model/servers/connect-models.ts'
-import { modelNameOf } from '../../model/servers/model-client.ts'
+import { modelNameOf } from '../../model/servers/model-name.ts'
 import { createModelMemory } from '../../model/servers/model-memory.ts'
 import { keepModelTest, type ModelTestReport } from '../../model/servers/model-tests.ts'
 import { testModel, type ToolTest } from '../../model/servers/test-model.ts'
@@ -43,7 +43,7 @@ async function runModelTest(dependencies: AdminDependencies, options: TestOption
   const unknown = options.tool?.find((id) => !ids.includes(id))
   if (unknown !== undefined)
     throw new Refusal(`No model writes ${unknown}. There are: ${ids.join(', ')}.`, EXIT_CODES.usage)
-  useProxy(config.proxy)
+  await useProxy(config.proxy)
   const tested = able.filter(({ tool }) => options.tool?.includes(tool.id) ?? true)
   await withStore(dependencies, async (store) => {
     const models = modelsToTest(await currentModels(config, store), options.second === true)

@@ -1,6 +1,6 @@
 import { lookup as lookupAll } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { EnvHttpProxyAgent } from 'undici'
+import type { Dispatcher } from 'undici'
 import { outgoingFetch, type ProxySettings, proxyOptions } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -65,13 +65,15 @@ export function createGuardedFetch({
     lookup: guardedLookup(resolve, isTrusted),
     ...(trusted && { ca: trusted.ca }),
   }
-  const dispatcher = new EnvHttpProxyAgent({ ...proxyOptions(proxy), connect })
+  let dispatcher: Dispatcher | undefined
   return async (url, { accept, timeoutMs, bytesMax }) => {
     const { protocol, hostname, username, password } = new URL(url)
     const address = hostname.replace(/^\[|\]$/g, '')
     const isInside = isIP(address) !== 0 && !isPublicAddress(address)
     if (protocol !== 'https:' || isInside || username !== '' || password !== '')
       throw new InsideAddressError(hostname)
+    const { EnvHttpProxyAgent } = await import('undici')
+    dispatcher ??= new EnvHttpProxyAgent({ ...proxyOptions(proxy), connect })
     const answer = await outgoingFetch(url, {
       headers: { Accept: accept, 'User-Agent': 'draftmill' },
       signal: AbortSignal.timeout(timeoutMs),

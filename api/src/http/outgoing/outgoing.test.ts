@@ -139,7 +139,7 @@ it('asks through the proxy of the settings, but this machine and the hosts that 
   const { url } = await serve((_, response) => response.end('reached'))
   const proxy = await startProxy()
   const { port } = new URL(url)
-  useProxy({ http: proxy.url, https: undefined, none: 'direct.test' })
+  await useProxy({ http: proxy.url, https: undefined, none: 'direct.test' })
   // No DNS server has this name: only the proxy reaches it.
   expect(await (await outgoingFetch(`http://model.test:${port}/`)).text()).toBe('reached')
   expect(proxy.asked).toEqual([`model.test:${port}`])
@@ -149,6 +149,6 @@ it('asks through the proxy of the settings, but this machine and the hosts that 
 })
 
 it('asks directly where no proxy is set', async () => {
-  useProxy({ http: undefined, https: undefined, none: undefined })
+  await useProxy({ http: undefined, https: undefined, none: undefined })
   expect(getGlobalDispatcher()).toBe(defaultDispatcher)
 })

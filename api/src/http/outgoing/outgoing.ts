@@ -1,10 +1,4 @@
-import {
-  type Dispatcher,
-  EnvHttpProxyAgent,
-  fetch as undiciFetch,
-  type RequestInit,
-  setGlobalDispatcher,
-} from 'undici'
+import type { Dispatcher, EnvHttpProxyAgent, RequestInit } from 'undici'
 
 /** The proxy settings of HTTP_PROXY, HTTPS_PROXY and NO_PROXY. */
 export interface ProxySettings {
@@ -18,8 +12,9 @@ export interface ProxySettings {
 const LOOPBACK_HOSTS = 'localhost,127.0.0.1,[::1]'
 
 /** Makes every later call of `outgoingFetch` use the proxy, if one is set. */
-export function useProxy(proxy: ProxySettings): void {
+export async function useProxy(proxy: ProxySettings): Promise<void> {
   if (proxy.http === undefined && proxy.https === undefined) return
+  const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici')
   setGlobalDispatcher(new EnvHttpProxyAgent(proxyOptions(proxy)))
 }
 
@@ -77,6 +72,8 @@ export const outgoingFetch = async (
   { bytesMax, ...init }: Parameters<typeof fetch>[1] & OutgoingOptions = {},
 ): Promise<Response> => {
   const options = { ...init, redirect: 'manual' } as RequestInit
+  // Loaded with the first request: many servers never send one.
+  const { fetch: undiciFetch } = await import('undici')
   const answer = await undiciFetch(resource as string | URL, options)
   const { status, statusText, body } = answer
   if (status >= 300 && status < 400) {

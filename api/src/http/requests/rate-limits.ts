@@ -4,7 +4,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import pg from 'pg'
+import type pg from 'pg'
 import type { LimitsConfig } from '../../config.ts'
 import { wrapStoreOutage } from '../../store/store-outage.ts'
 
@@ -69,7 +69,7 @@ export function createRateLimits(
   limits: LimitsConfig,
   databaseUrl: string | undefined,
 ): RateLimits {
-  const windows: Readonly<Record<LimitName, { points: number; duration: number }>> = {
+  const windows: Readonly<Record<LimitName, Window>> = {
     generate: { points: limits.generationsPerMinute, duration: 60 },
     brief: { points: 60, duration: 60 },
     check: { points: 60, duration: 60 },
@@ -129,22 +129,10 @@ export function createRateLimits(
     // By account: a page sends several requests at once, and an operator may open many pages.
     operator: { points: 240, duration: 60 },
   }
-  const pool =
-    databaseUrl === undefined
-      ? undefined
-      : new pg.Pool({
-          connectionString: databaseUrl,
-          max: 4,
-          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        })
-  pool?.on('error', () => {})
-  pool?.on('connect', (client) => client.on('error', () => {}))
-  const limiters = new Map<string, RateLimiterAbstract>(
-    Object.entries(windows).map(([name, window]) => [name, createLimiter(name, window, pool)]),
-  )
+  const counting = openCounting(windows, databaseUrl)
   return {
     take: async (name, key) => {
-      const limiter = limiters.get(name)
+      const limiter = (await counting).limiters.get(name)
       try {
         if (limiter) await wrapStoreOutage(limiter.consume(key))
         return undefined
@@ -154,18 +142,20 @@ export function createRateLimits(
       }
     },
     peek: async (name, key) => {
-      const limiter = limiters.get(name)
+      const limiter = (await counting).limiters.get(name)
       const counted = limiter && (await wrapStoreOutage(limiter.get(key)))
       const isSpent = counted && counted.consumedPoints >= windows[name].points
       return isSpent ? secondsOf(counted) : undefined
     },
     giveBack: async (name, key) => {
+      const { limiters } = await counting
       await limiters
         .get(name)
         ?.reward(key)
         .catch(() => {})
     },
     close: async () => {
+      const { pool } = await counting
       await pool?.end()
     },
   }
@@ -180,9 +170,42 @@ const CONNECT_TIMEOUT_MS = 5_000
 // Created by the migrations.
 const RATE_LIMITS_TABLE = 'rate_limits'
 
+interface Window {
+  /** The most actions. */
+  readonly points: number
+  /** In seconds. */
+  readonly duration: number
+}
+
+interface Counting {
+  readonly limiters: ReadonlyMap<string, RateLimiterAbstract>
+  /** Undefined where this process counts in its memory. */
+  readonly pool: pg.Pool | undefined
+}
+
+async function openCounting(
+  windows: Readonly<Record<string, Window>>,
+  databaseUrl: string | undefined,
+): Promise<Counting> {
+  const pool = databaseUrl === undefined ? undefined : await openPool(databaseUrl)
+  const limiters = new Map(
+    Object.entries(windows).map(([name, window]) => [name, createLimiter(name, window, pool)]),
+  )
+  return { limiters, pool }
+}
+
+async function openPool(connectionString: string): Promise<pg.Pool> {
+  const { default: pg } = await import('pg')
+  const connectionTimeoutMillis = CONNECT_TIMEOUT_MS
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 function createLimiter(
   name: string,
-  window: { points: number; duration: number },
+  window: Window,
   pool: pg.Pool | undefined,
 ): RateLimiterAbstract {
   if (!pool) return new RateLimiterMemory({ keyPrefix: name, ...window })

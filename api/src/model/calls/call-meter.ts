@@ -1,7 +1,7 @@
 import type { ModelConfig } from '../../settings/model-config.ts'
 import { type CallTokens, estimateTokens, NO_TOKENS } from '../../usage/call-tokens.ts'
 import { callerGoneError } from './model-errors.ts'
-import { modelNameOf } from '../servers/model-client.ts'
+import { modelNameOf } from '../servers/model-name.ts'
 import {
   ModelError,
   type ModelCallReport,

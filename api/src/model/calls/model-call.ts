@@ -7,7 +7,6 @@ import { type CallLimits, createCallTimers } from './call-timers.ts'
 import { type CapabilityChoices, createFirstAttempt } from '../servers/capabilities.ts'
 import { conversationOf, type ConversationTurn } from '../conversation.ts'
 import { answerSchemaOf, readDraft } from '../answers/draft-schema.ts'
-import { createModelClient } from '../servers/model-client.ts'
 import { asModelError, asErrorBeforeAnswer, stoppedCallError } from './model-errors.ts'
 import type { ModelMemory, RecalledChoices } from '../servers/model-memory.ts'
 import { ModelError, type ModelRequest } from '../model-writer.ts'
@@ -26,8 +25,11 @@ export function createModelCall(
   memory: ModelMemory,
   pace: ServerPace,
 ): ModelCall {
-  const client = createModelClient(config)
+  let loaded: OpenAI | undefined
   return async (request, push) => {
+    // Loaded with the first call: most servers have no model, and its library takes a tenth of a start.
+    const { createModelClient } = await import('../servers/model-client.ts')
+    const client = (loaded ??= createModelClient(config))
     const recalledChoices = applyTemperature(await memory.recall(), config)
     const input = Object.values(request.input).join('\n')
     let attempt = createFirstAttempt(recalledChoices.choices, input)

@@ -1,7 +1,7 @@
 import type { ModelConfig } from '../../settings/model-config.ts'
 import type { Store } from '../../store/store.ts'
 import { BEST_CAPABILITY_CHOICES, CAPABILITY_NAMES, type CapabilityName } from './capabilities.ts'
-import { modelNameOf } from './model-client.ts'
+import { modelNameOf } from './model-name.ts'
 import { listCapabilities, type ModelName } from './model-memory.ts'
 
 /** A choice in use for a model, and its source. Times are milliseconds since the epoch. */

@@ -1,4 +1,3 @@
-import { createModelClient } from './model-client.ts'
 import { isModelName, NON_TEXT_MODEL_PATTERN } from './discover-models.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 
@@ -12,6 +11,7 @@ const NAMES_MAX = 500
 export async function listedModels(config: ModelConfig): Promise<readonly string[] | null> {
   try {
     const names: string[] = []
+    const { createModelClient } = await import('./model-client.ts')
     const signal = AbortSignal.timeout(LIST_TIMEOUT_MS)
     for await (const { id } of createModelClient(config).models.list({ signal })) {
       if (isModelName(id) && !NON_TEXT_MODEL_PATTERN.test(id)) names.push(id)

@@ -1,10 +1,9 @@
 import OpenAI, { type APIError } from 'openai'
 import type { ModelConfig } from '../../settings/model-config.ts'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
-import type { ModelName } from './model-memory.ts'
+import { OPENAI_URL } from './model-name.ts'
 
 const TIMEOUT_MS = 1_800_000
-const OPENAI_URL = 'https://api.openai.com/v1'
 
 /**
  * Creates a client of the configured server. The SDK does not retry, because it follows any Retry-After, and does not
@@ -49,12 +48,6 @@ const CLOSED_CONNECTION_CODES = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'
 function isConnectionClosed(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   return CLOSED_CONNECTION_CODES.has(String(cause?.code))
-}
-
-/** The name under which a model is stored, without anything that could be a secret. */
-export function modelNameOf({ baseUrl, model }: Pick<ModelConfig, 'baseUrl' | 'model'>): ModelName {
-  const { origin, pathname } = new URL(baseUrl ?? OPENAI_URL)
-  return { address: `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`, model }
 }
 
 /** Keeps the whole body of an error: the SDK reads only `error`, and some servers send `detail`. */

@@ -13,7 +13,7 @@ import {
 import { Refusal } from '../../admin/refusal.ts'
 import type { Config } from '../../config.ts'
 import { describeCapabilities } from '../../model/servers/describe-capabilities.ts'
-import { modelNameOf } from '../../model/servers/model-client.ts'
+import { modelNameOf } from '../../model/servers/model-name.ts'
 import { lastModelTest } from '../../model/servers/model-tests.ts'
 import type { ModelConfig } from '../../settings/model-config.ts'
 import { iso, isoOrNull } from '../../store/iso-time.ts'

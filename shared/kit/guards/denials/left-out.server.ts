@@ -87,7 +87,7 @@ const KEEPING_OUT_WORDS = new Set(
 )
 
 const NUMBER_PHRASE = new RegExp(`${WORD_START}${BELOW_HUNDRED}${WORD_END}`, 'giu')
-const TENS_ORDINAL = /(?<!\p{L})(\p{L}{3,5}t)ieth(?!\p{L})/giu
+const TENS_ORDINAL = /\b([a-z]{3,5}t)ieth\b/gi
 
 /** The text with its numbers below a hundred in digits: 'sixty-one' as '61', 'seventieth' as '70th'. */
 const inFigures = (text: string): string =>

@@ -1,6 +1,7 @@
 import data from '../../../words/data/refusals.json' with { type: 'json' }
 import { stopWords } from '../../../words/stop-words.server.ts'
-import { tokenise } from '../../../text/tokens.server.ts'
+import { oncePer } from '../../../text/memo.ts'
+import { wordsOfPhrase } from '../../../text/tokens.server.ts'
 import { MINORS_AGE } from './minors-age.server.ts'
 
 /** Phrases indexed by their first word, the longest first. */
@@ -63,9 +64,9 @@ export interface HarmKind {
 
 /** Indexes the phrases of a list in refusals.json, 'one, two words'. */
 function indexPhrases(list: string): PhrasesByFirstWord {
-  const filed = new Map<string, string[][]>()
+  const filed = new Map<string, (readonly string[])[]>()
   for (const phrase of list.split(', ')) {
-    const words = [...tokenise(phrase).words]
+    const words = wordsOfPhrase(phrase)
     const head = words[0]
     if (head === undefined) continue
     const known = filed.get(head)
@@ -189,10 +190,14 @@ const STOP_COST = 200
 
 /** The word of a phrase that the fewest texts contain by chance. */
 const rarestWordOf = (phrase: readonly string[]): string =>
-  phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] ?? ''
+  phrase.length < 2
+    ? (phrase[0] ?? '')
+    : (phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] as string)
 
-const rarestWordsOf = (phrases: PhrasesByFirstWord): string[] =>
-  [...phrases.values()].flat().map(rarestWordOf)
+/** Many patterns share a list. */
+const rarestWordsOf = oncePer((phrases: PhrasesByFirstWord): readonly string[] =>
+  [...phrases.values()].flat().map(rarestWordOf),
+)
 
 const totalCostOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + wordCostOf(word), 0)
