@@ -115,7 +115,6 @@ function factBits(fact: Fact, kind: OfferKind): Bit[] {
     add('before', fact.text.toLowerCase())
     return bits
   }
-  const isGiven = CUSTOMER_BENEFIT_CLASSES.has(sort)
   for (const text of ways.call ?? []) add('call', text)
   for (const text of ways.sentence ?? [])
     if (CONTAINS_VERB.test(text) && !WEAK_SENTENCE.test(text))
@@ -129,23 +128,7 @@ function factBits(fact: Fact, kind: OfferKind): Bit[] {
     }
     if (bits.some(({ slot }) => slot === 'price')) return bits
   }
-  for (const text of ways.noun ?? []) {
-    if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
-      // Only 'we are insured' fits: in 'we are trained supervisors' or 'we are checked by a solicitor' the text is
-      // not about the business.
-      if (CERTIFICATE_DESCRIPTION.test(text)) add('sentence', `we are ${text}`)
-      else add('list', text)
-      continue
-    }
-    if (VARIANT_COUNT.test(text)) {
-      add('near', `in ${text}`)
-      add('list', text)
-      continue
-    }
-    // 'Classes with Tuesday mornings' would be wrong.
-    if (sort !== 'days') add('with', text, { isGiven })
-    add('list', text, { isGiven, isNoun: true })
-  }
+  for (const text of ways.noun ?? []) bits.push(...nounBits(fact, text))
   for (const text of ways.tail ?? []) {
     if (/^with\s/u.test(text)) {
       if (!ways.noun) add('with', text.slice(5))
@@ -175,6 +158,26 @@ function factBits(fact: Fact, kind: OfferKind): Bit[] {
     )
   }
   return bits
+}
+
+/** The bits of a noun that names a fact. */
+function nounBits({ id, class: sort }: Fact, text: string): Bit[] {
+  if (sort === 'certificate' && nounOf(text)?.role !== 'person') {
+    // Only 'we are insured' fits: in 'we are trained supervisors' or 'we are checked by a solicitor' the text is not
+    // about the business.
+    return CERTIFICATE_DESCRIPTION.test(text)
+      ? [{ id, slot: 'sentence', text: `we are ${text}` }]
+      : [{ id, slot: 'list', text }]
+  }
+  if (VARIANT_COUNT.test(text))
+    return [
+      { id, slot: 'near', text: `in ${text}` },
+      { id, slot: 'list', text },
+    ]
+  const isGiven = CUSTOMER_BENEFIT_CLASSES.has(sort)
+  const listed: Bit = { id, slot: 'list', text, isGiven, isNoun: true }
+  // 'Classes with Tuesday mornings' would be wrong.
+  return sort === 'days' ? [listed] : [{ id, slot: 'with', text, isGiven }, listed]
 }
 
 const CERTIFICATE_WORDS =

@@ -124,6 +124,26 @@ const createWeigher =
     )
   }
 
+/** Tries the ways to name the offer in an ad, the best first. */
+function chooseFrom(
+  texts: CandidateTexts,
+  required: AdRequirements,
+  choose: (from: CandidateTexts, as: AdRequirements) => ChosenTexts | undefined,
+): ChosenTexts | undefined {
+  const { shorts, descriptions } = texts
+  return (
+    choose(texts, required) ??
+    // Few headlines name the offer; otherwise the text or the description must.
+    choose({ ...texts, shorts: shorts.filter(mentionsOffer) }, required) ??
+    choose(
+      { ...texts, descriptions: descriptions.filter(mentionsOffer) },
+      { ...required, isNamedBelow: true },
+    ) ??
+    // A second list with its name before it, where there would be no result without.
+    (required.mayBeFlat ? choose(texts, { ...required, isLabelled: false }) : undefined)
+  )
+}
+
 function createWriter(brief: Brief, material: Material, input: Input, random: Random): Writer {
   const isVerbal = INVITING_OFFER.test(brief.offer?.forms[0]?.lower ?? '')
   const isPerson = nounOf(brief.offer?.head ?? '')?.role === 'person'
@@ -138,39 +158,16 @@ function createWriter(brief: Brief, material: Material, input: Input, random: Ra
     repeatScore: REPEAT_PENALTY,
   })
   const weigh = createWeigher(createObjectiveWeigher(material, input), pitchOf(brief) !== undefined)
+  const isGrave = brief.gravity.level === 'grave' && GOODS_KINDS.has(brief.kind)
   let said: Draft[] = []
   let dropped = 0
   let isLabelled = false
-  const chooseFor = (
-    angle: Angle,
-    mayBeFlat: boolean,
-    isLong: boolean,
-  ): ChosenTexts | undefined => {
-    const wish = {
-      mayBeFlat,
-      isLong,
-      isLabelled,
-      isGrave: brief.gravity.level === 'grave' && GOODS_KINDS.has(brief.kind),
-    }
-    const choose = (
-      from: CandidateTexts,
-      as: Partial<AdRequirements> = {},
-    ): ChosenTexts | undefined => chooseAd(plan, from, angle, said, weigh, { ...wish, ...as })
-    return (
-      choose(texts) ??
-      // Few headlines name the offer; otherwise the text or the description must.
-      choose({ ...texts, shorts: texts.shorts.filter(mentionsOffer) }) ??
-      choose(
-        { ...texts, descriptions: texts.descriptions.filter(mentionsOffer) },
-        { isNamedBelow: true },
-      ) ??
-      // A second list with its name before it, where there would be no result without.
-      (mayBeFlat ? choose(texts, { isLabelled: false }) : undefined)
-    )
-  }
   return {
     next(angle, mayBeFlat, isLong) {
-      const chosen = chooseFor(angle, mayBeFlat, isLong)
+      const required = { mayBeFlat, isLong, isLabelled, isGrave }
+      const chosen = chooseFrom(texts, required, (from, as) =>
+        chooseAd(plan, from, angle, said, weigh, as),
+      )
       const shown = new Set(said.map(({ imageDescription }) => imageDescription))
       const unseen = pictures.filter(({ text }) => !shown.has(text))
       // The best pictures come first; after repeated refusals another one is tried.

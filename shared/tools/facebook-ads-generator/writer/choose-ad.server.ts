@@ -55,11 +55,7 @@ export function chooseAd(
       mayBeFlat || !fitsAnyBusiness(text)
         ? weigh(text) + (hasStatement(text) ? 2 : 0) + (fitsAngle(angle, text) ? ANGLE_BONUS : 0)
         : -Infinity,
-    (text) =>
-      hasNoHint(text) &&
-      isUnlabelled(text) &&
-      !(isAsked(text) && said.some((other) => NEED_QUESTION.test(other.primaryText))) &&
-      !said.some((other) => isDuplicate(other.primaryText, text.text)),
+    (text) => isUnlabelled(text) && mayOpen(text, said),
   )
   if (!opening) return undefined
   const { primary, more } = isLong
@@ -109,6 +105,12 @@ export function chooseAd(
   )
   return description && { opening, more, primary, headline, description }
 }
+
+/** True for a text that may open an ad beside earlier ones. */
+const mayOpen = (text: Filled, said: readonly Draft[]): boolean =>
+  hasNoHint(text) &&
+  !(isAsked(text) && said.some((other) => NEED_QUESTION.test(other.primaryText))) &&
+  !said.some((other) => isDuplicate(other.primaryText, text.text))
 
 /**
  * The best text with a new statement; a flat text only if there is no other, and a repeated statement only if there

@@ -109,6 +109,19 @@ interface OfferTraits {
   readonly text: string
 }
 
+/** The texts that are complete and compare nothing. */
+const sound = (texts: readonly Filled[]): Filled[] =>
+  texts.filter(
+    ({ text, carries, frame }) =>
+      // The name alone is allowed, because a sentence follows it.
+      !(carries.length > 0 && isFragmentary(text) && !frame.tags.has('plain')) &&
+      !COMPARING.test(text),
+  )
+
+/** Sound texts with a full stop. */
+const ended = (texts: readonly Filled[]): Filled[] =>
+  sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
+
 /** Composes texts from the stated facts, and fills the few frames for activities and calls. */
 export function textsOf(
   brief: Brief,
@@ -127,15 +140,6 @@ export function textsOf(
       )
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
       .map(createNameMarker(brief))
-  const sound = (texts: readonly Filled[]): Filled[] =>
-    texts.filter(
-      ({ text, carries, frame }) =>
-        // The name alone is allowed, because a sentence follows it.
-        !(carries.length > 0 && isFragmentary(text) && !frame.tags.has('plain')) &&
-        !COMPARING.test(text),
-    )
-  const ended = (texts: readonly Filled[]): Filled[] =>
-    sound(texts.map((filled) => ({ ...filled, text: `${filled.text}.` })))
   const listings = listingsOf(brief, text, PHRASE_LIMITS)
   const told = naturalSentencesOf(brief, text, PHRASE_LIMITS)
   const plain = (texts: readonly Filled[]): Filled[] =>

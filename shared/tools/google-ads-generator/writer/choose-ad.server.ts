@@ -118,13 +118,34 @@ function takeDescriptions(
           : weighed(text) + againOf(text) + (isPitch(text) ? SECOND_PITCH_BONUS : 0),
       adds(first),
     )
+  const isFiller = (text: Filled): boolean => weigh(text) <= FILLER_WEIGHT_MAX
+  const pair = takePair(take, takeFirst, takeSecond, isFiller)
+  if (pair) return pair
+  // Two descriptions with the same request only if there is nothing else.
+  const first = mayRepeat ? takeFirst(new Set()) : undefined
+  const second = first && take(descriptions, weighed, adds(first))
+  return { first, second }
+}
+
+interface DescriptionPair {
+  readonly first: Filled
+  readonly second: Filled
+}
+
+/** Two descriptions of which the second is no filler, or else the first two that fit. */
+function takePair(
+  take: TextPicker,
+  takeFirst: (tried: ReadonlySet<Filled>) => Filled | undefined,
+  takeSecond: (first: Filled) => Filled | undefined,
+  isFiller: (text: Filled) => boolean,
+): DescriptionPair | undefined {
   const tried = new Set<Filled>()
-  let spare: { first: Filled; second: Filled } | undefined
+  let spare: DescriptionPair | undefined
   for (let tries = 0; tries < FIRST_TRIES_MAX; tries++) {
     const first = takeFirst(tried)
     if (!first) break
     const second = takeSecond(first)
-    if (second && weigh(second) > FILLER_WEIGHT_MAX) return { first, second }
+    if (second && !isFiller(second)) return { first, second }
     if (second) {
       spare ??= { first, second }
       take.undo(second)
@@ -132,11 +153,7 @@ function takeDescriptions(
     take.undo(first)
     tried.add(first)
   }
-  if (spare) return spare
-  // Two descriptions with the same request only if there is nothing else.
-  const first = mayRepeat ? takeFirst(new Set()) : undefined
-  const second = first && take(descriptions, weighed, adds(first))
-  return { first, second }
+  return spare
 }
 
 /** The most first descriptions tried until a second one with another request fits. */

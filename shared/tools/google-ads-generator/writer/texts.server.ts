@@ -79,6 +79,23 @@ export type CandidateTexts = Readonly<
   Record<'headlines' | 'descriptions' | 'calls', readonly Filled[]>
 >
 
+const withFullStops = (texts: readonly Filled[]): Filled[] =>
+  texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
+const inTitleCase = (texts: readonly Filled[]): Filled[] =>
+  texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
+const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
+
+/** Excludes questions that do not fit the offer: "What is included?" does not fit a person, such as a face painter. */
+function createTopicFilter(brief: Brief): (text: Filled) => boolean {
+  const isOpen = createCallFilter(brief)
+  const role = nounOf(brief.offer?.head ?? '')?.role
+  const isWho = NON_THING_ROLES.has(role) && brief.offer?.head !== 'service'
+  const isThing = role === undefined ? OWNING_KINDS.has(brief.kind) : !isWho
+  return ({ frame, text }) =>
+    !frame.tags.has('topic') ||
+    (isOpen(text) && (isThing || !frame.tags.has('thing')) && (isWho || !frame.tags.has('who')))
+}
+
 /** Composes texts from the stated facts, and fills the frames for headlines, sentences and calls. */
 export function composeCandidateTexts(
   brief: Brief,
@@ -92,17 +109,7 @@ export function composeCandidateTexts(
     frames
       .filter((frame) => suitsMaterial(frame, filling, input.adStyle))
       .flatMap((frame) => [...fillFrame(frame, filling, fit)])
-  const isOpen = createCallFilter(brief)
-  // A question such as "What is included?" does not fit a person, such as a face painter.
-  const role = nounOf(brief.offer?.head ?? '')?.role
-  const isWho = NON_THING_ROLES.has(role) && brief.offer?.head !== 'service'
-  const isThing = role === undefined ? OWNING_KINDS.has(brief.kind) : !isWho
   const composer = createComposer(brief, random)
-  const withFullStops = (texts: readonly Filled[]): Filled[] =>
-    texts.map((filled) => ({ ...filled, text: `${filled.text}.` }))
-  const inTitleCase = (texts: readonly Filled[]): Filled[] =>
-    texts.map((filled) => ({ ...filled, text: upperFirst(titleCase(filled.text)) }))
-  const isSound = (filled: Filled): boolean => !isDangling(filled.text) && !isGarbled(filled)
   const listings = listingsOf(brief, inputText, PHRASE_LIMITS)
   // For a grave topic, or with two listings of the product, forced combinations are left out: 'directors with no
   // service'.
@@ -122,13 +129,7 @@ export function composeCandidateTexts(
       ...composer.stated(PHRASE_LIMITS).filter(isNaturalSentence),
       ...listings.alone,
     ]),
-    ...fill(sentenceFrames, SENTENCE_LIMITS).filter(
-      ({ frame, text }) =>
-        !frame.tags.has('topic') ||
-        (isOpen(text) &&
-          (isThing || !frame.tags.has('thing')) &&
-          (isWho || !frame.tags.has('who'))),
-    ),
+    ...fill(sentenceFrames, SENTENCE_LIMITS).filter(createTopicFilter(brief)),
   ].filter(isSound)
   return {
     headlines: [
