@@ -2,7 +2,7 @@ import { type Assembly, type CheckedDraft, createAssembly } from '#shared/kit/as
 import { briefOf } from '#shared/kit/brief-of.server.ts'
 import { withBrief } from '#shared/kit/prompt/brief-prompt.server.ts'
 import { withChangeRequest } from '#shared/kit/change/change-prompt.server.ts'
-import { contextOf } from '#shared/kit/context.ts'
+import { formContextOf } from '#shared/kit/form-context.server.ts'
 import type { Prompt } from '#shared/kit/prompt/prompt.ts'
 import { refuseInput } from '#shared/kit/rules/global-rules.server.ts'
 import { withItems } from '#shared/kit/prompt/read-lists.server.ts'
@@ -109,7 +109,7 @@ function inputFailure(
     const { code, message } = refusal
     return { ok: false, code, reason: 'The text asks for what is not written.', detail: message }
   }
-  const detail = server.checks.stop?.(contextOf(input, () => briefOf(server.tool, input)))
+  const detail = server.checks.stop?.(formContextOf(server.tool, input))
   if (detail === undefined) return undefined
   return { ok: false, code: 'input_refused', reason: 'The tool stopped at the form.', detail }
 }
@@ -189,7 +189,7 @@ function checkModelDraft(
  * that the writer is at fault. Free of charge.
  */
 export function tooFewFailure(server: ServerTool, input: FormInput): WriteFailure {
-  const detail = server.checks.tooLittle?.(contextOf(input, () => briefOf(server.tool, input)))
+  const detail = server.checks.tooLittle?.(formContextOf(server.tool, input))
   return detail === undefined
     ? { ...TOO_FEW_DRAFTS, detail: WRITER_FELL_SHORT_MESSAGE }
     : { ...TOO_FEW_DRAFTS, code: 'too_little', detail }

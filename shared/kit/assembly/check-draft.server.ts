@@ -1,6 +1,6 @@
 import { norm, normVerbatim } from '../../text/measures.ts'
-import { briefOf } from '../brief-of.server.ts'
-import { withStatedText, contextOf } from '../context.ts'
+import { withStatedText } from '../context.ts'
+import { formContextOf } from '../form-context.server.ts'
 import { markingHidden } from '../guards/readable.server.ts'
 import { mapParts } from '../parts.ts'
 import type { Rejection } from '../rules/rejection.ts'
@@ -28,7 +28,7 @@ export function scopeOf(
   input: Readonly<Record<string, string>>,
   alsoStated: string,
 ): CheckScope {
-  const context = contextOf(input, () => briefOf(server.tool, input))
+  const context = formContextOf(server.tool, input)
   const stating = alsoStated === '' ? context : withStatedText(context, alsoStated)
   const contextFor = ({ group }: RuleInfo): RuleContext => (group === 'said' ? stating : context)
   return { server, ruleset: rulesetOf(server), context, contextFor }

@@ -2,8 +2,8 @@ import { stopWords } from '../../words/stop-words.server.ts'
 import { readStated } from '../../text/stated.server.ts'
 import { stemOf } from '../../text/stem.ts'
 import { tokenise } from '../../text/tokens.server.ts'
-import { briefOf } from '../brief-of.server.ts'
 import { contextOf } from '../context.ts'
+import { formContextOf } from '../form-context.server.ts'
 import { noObeyedOrders } from '../guards/orders.server.ts'
 import { readParts } from '../parts.ts'
 import type { Fault } from '../rules/rules.ts'
@@ -65,7 +65,7 @@ function findLostFacts(
   { draft }: ChangeRequest,
   { after, form, instruction }: ComparedTexts,
 ): string | undefined {
-  const context = contextOf(input, () => briefOf(tool, input))
+  const context = formContextOf(tool, input)
   const names = new Set([
     ...namesIn(form),
     ...context.brief.names.flatMap((name) => name.split(' ')),

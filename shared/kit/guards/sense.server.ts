@@ -99,12 +99,14 @@ function noMeaningLost(parts: PartRoles): DraftRule<unknown> {
 }
 
 /** Maps the stem of each bound word in the input to the stems that follow its phrase there. */
-function boundStemsIn({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> {
-  const bound = new Map<string, Set<string>>()
-  // 'Self referral, free, lunch': words separated by punctuation are not bound.
-  for (const part of inputText.split(CLAUSE_MARKS)) addBoundStems(bound, tokenise(part).words)
-  return bound
-}
+const boundStemsIn = oncePer(
+  ({ inputText }: RuleContext): ReadonlyMap<string, ReadonlySet<string>> => {
+    const bound = new Map<string, Set<string>>()
+    // 'Self referral, free, lunch': words separated by punctuation are not bound.
+    for (const part of inputText.split(CLAUSE_MARKS)) addBoundStems(bound, tokenise(part).words)
+    return bound
+  },
+)
 
 const CLAUSE_MARKS = /[,.;:!?\n]/u
 
@@ -246,12 +248,9 @@ function forbiddenSignMessage(name: string, denied: readonly DeniedThing[]): str
 }
 
 const DENYING_ORDER_START = /^(?:do not|don['’]t|never)\b/iu
-const cachedDenials = new WeakMap<object, readonly DeniedThing[]>()
 
 /** Returns the denied items, each item of a list separately, except those the form states elsewhere. */
-function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
-  const known = cachedDenials.get(input)
-  if (known) return known
+const deniedThingsIn = oncePer(({ brief, input }: RuleContext): readonly DeniedThing[] => {
   // 'No weights' does not deny a word of the chosen goal, 'weight loss'.
   const besides = Object.values(input).filter(
     (value) => !brief.denials.some(({ text }) => value.toLowerCase().includes(text.toLowerCase())),
@@ -264,22 +263,22 @@ function deniedThingsIn({ brief, input }: RuleContext): readonly DeniedThing[] {
       ...besides,
     ].flatMap((text) => tokenise(text).words.map((word) => familyOf(word))),
   )
-  const denied = brief.denials
-    // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
-    // A private matter to leave out is known by more than its word: 'at 61' is an age, 'all ages' is not.
-    .filter(
-      ({ possibleTerms, source, text }) =>
-        !possibleTerms && source !== 'audience' && !asksToLeaveOut(text),
-    )
-    .flatMap(({ terms, text, ways }) => {
-      // An order has no subject: the 'do not drive' of 'we do not drive' can be quoted in a sentence.
-      const isOrder = DENYING_ORDER_START.test(text) && Object.keys(ways).length === 0
-      return deniedItemsOf(text, terms).map((stems) => ({ stems, said: text, isOrder }))
-    })
-    .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
-  cachedDenials.set(input, denied)
-  return denied
-}
+  return (
+    brief.denials
+      // A denial about the audience does not count: 'adults who were told they can't sing' may be told to sing.
+      // A private matter to leave out is known by more than its word: 'at 61' is an age, 'all ages' is not.
+      .filter(
+        ({ possibleTerms, source, text }) =>
+          !possibleTerms && source !== 'audience' && !asksToLeaveOut(text),
+      )
+      .flatMap(({ terms, text, ways }) => {
+        // An order has no subject: the 'do not drive' of 'we do not drive' can be quoted in a sentence.
+        const isOrder = DENYING_ORDER_START.test(text) && Object.keys(ways).length === 0
+        return deniedItemsOf(text, terms).map((stems) => ({ stems, said: text, isOrder }))
+      })
+      .filter(({ stems }) => stems.length > 0 && !stems.every((stem) => stated.has(stem)))
+  )
+})
 
 /**
  * Returns the stems of each item of a denial: 'no squats or lunges' has two, of one word each. Words before the last

@@ -1,5 +1,4 @@
-import { briefOf } from '../brief-of.server.ts'
-import { contextOf } from '../context.ts'
+import { formContextOf } from '../form-context.server.ts'
 import { globalDraftRules, globalListRules } from './global-rules.server.ts'
 import type { Fields, InputOf } from '../fields.ts'
 import type { RuleContext, ToolChecks } from './rules.ts'
@@ -72,5 +71,5 @@ export function breaksNoNewRule<D, F extends Fields>(
   return broken.every((id) => known.includes(id))
 }
 
-const contextFor = ({ tool }: CheckedTool, input: FormValues): RuleContext<FormValues> =>
-  contextOf(input, () => briefOf(tool, input))
+const contextFor = ({ tool }: CheckedTool, input: FormValues): RuleContext =>
+  formContextOf(tool, input)
