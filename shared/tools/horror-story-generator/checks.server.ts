@@ -5,28 +5,16 @@ import {
 } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import {
-  createPhraseIndex,
-  type PhraseMatch,
-  type PhraseIndex,
-} from '../../text/phrase-index.server.ts'
+import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
 import { words } from '../../text/measures.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
-import {
-  HORROR_STORY_LIMITS,
-  isStyle,
-  paragraphsOf,
-  STYLE_LABELS,
-  WARNINGS,
-  type Warning,
-} from './limits.ts'
+import { HORROR_STORY_LIMITS, isStyle, paragraphsOf, WARNINGS, type Warning } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { ruledOutMessage } from './ruled-out.server.ts'
 import type { Input } from './tool.ts'
-import { isOnlyInOtherStyle, nearnessOf } from './writer/fit.server.ts'
-import { narrationOf } from './writer/narration.server.ts'
+import { fitOf, isOnlyInOtherStyle } from './writer/fit.server.ts'
 import { notesOf } from './writer/notes.server.ts'
 import { rootsIn } from './writer/roots.server.ts'
 import { happensAt, settingOf } from './writer/setting.server.ts'
@@ -38,20 +26,20 @@ type Rule = DraftRule<Draft, Input>
 const { wholeMin, wholeMax, wordsMin, wordsMax, tagsMin, tagsMax } = HORROR_STORY_LIMITS
 const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORY_LIMITS
 
-const phraseIndexOf = (rows: readonly string[]): PhraseIndex => createPhraseIndex(rows)
-const [minors, harm, cliches, morals, forChildren, closed] = [
-  phraseIndexOf(phrases.minors),
-  phraseIndexOf(phrases.harm),
-  phraseIndexOf(phrases.cliches),
-  phraseIndexOf(phrases.morals),
-  phraseIndexOf(phrases.forChildren),
-  phraseIndexOf([...phrases.tragedies, ...phrases.sexual, ...phrases.selfHarm, ...phrases.closed]),
+const indexOf = (...names: readonly Exclude<keyof typeof phrases, 'warnings'>[]): PhraseIndex =>
+  createPhraseIndex(names.flatMap((name) => phrases[name]))
+const [minors, harm, cliches, morals] = [
+  indexOf('minors'),
+  indexOf('harm'),
+  indexOf('cliches'),
+  indexOf('morals'),
 ]
-const unsafePhrases = phraseIndexOf([...phrases.sexual, ...phrases.selfHarm, ...phrases.tragedies])
-const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
-  Object.entries(rows).map(([name, words]) => [name, phraseIndexOf(words)] as const)
-const styleSigns = new Map(indexesOf(phrases.styles))
-const warningSigns = indexesOf(phrases.warnings)
+const forChildren = indexOf('forChildren')
+const unsafe = indexOf('sexual', 'selfHarm', 'tragedies')
+const closed = indexOf('sexual', 'selfHarm', 'tragedies', 'closed')
+const warningSigns = Object.entries(phrases.warnings).map(
+  ([name, words]) => [name, createPhraseIndex(words)] as const,
+)
 
 /** Returns the common fields of a rule that advises about the text of a story. */
 const adviceHeader = (id: string, group: Rule['group'], about: string) =>
@@ -121,44 +109,6 @@ function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
   return unique.slice(0, tagsMax)
 }
 
-const themeEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
-  ...adviceHeader('HO3', 'said', 'Your theme in the first third'),
-  find: ({ title, content }, { input }) => {
-    const { stems } = themeOf(input)
-    const roots = rootsIn(content)
-    const early = roots.slice(0, Math.ceil(roots.length / 3))
-    // Our own stories are exempt: they are about the theme, or a note says that they are the nearest.
-    const isFree = stems.length === 0 || storiesByTitle.has(title)
-    return isFree || early.some((root) => stems.includes(root)) ? undefined : input.theme
-  },
-  say: (theme) => `The theme, ${theme}, is not named in the first third; a reader may look for it.`,
-})
-
-const settingEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
-  ...adviceHeader('HO3', 'said', 'Your setting in the first two paragraphs'),
-  find: ({ title, content }, { input }) => {
-    const setting = settingOf(input)
-    const own = storiesByTitle.get(title)
-    if (!setting || (own && !happensAt(own, setting))) return undefined
-    const early = rootsIn(paragraphsOf(content).slice(0, 2).join('\n'))
-    return setting.stems.some((stem) => early.includes(stem)) ? undefined : input.setting
-  },
-  say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
-})
-
-const styleSignsRule: Rule = createForbiddenTextRule<Draft, Input>({
-  ...adviceHeader('HO4', 'reads', 'Three signs of its style'),
-  find: ({ content, style }) => {
-    const found = new Set<string>()
-    const isShown = ({ phrase }: PhraseMatch): boolean =>
-      found.add(phrase).size >= HORROR_STORY_LIMITS.markersMin
-    const signs = style && styleSigns.get(style)
-    return !signs || signs.find(tokenise(content), isShown) ? undefined : STYLE_LABELS[style]
-  },
-  say: (style) =>
-    `Few things here are typical of a ${style.toLowerCase()} story; it may be told as another style.`,
-})
-
 const safeContentRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader(
     'HO5',
@@ -168,7 +118,7 @@ const safeContentRule: Rule = createForbiddenTextRule<Draft, Input>({
   kind: 'refuses',
   find: ({ title, content }) => {
     const text = `${title}.\n${content}`
-    return unsafePhrases.find(tokenise(text))?.phrase ?? harmOfMinor(text)
+    return unsafe.find(tokenise(text))?.phrase ?? harmOfMinor(text)
   },
   say: (found) =>
     `“${found}” harms a child, is sexual, shows how to hurt oneself or names a real tragedy: tell it without.`,
@@ -183,12 +133,6 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
-const oneNarratorRule: Rule = createForbiddenTextRule<Draft, Input>({
-  ...adviceHeader('HO6', 'reads', 'One person and one tense throughout'),
-  find: ({ content }) => narrationOf(content).fault,
-  say: (found) => found,
-})
-
 const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO8', 'reads', 'No dream, no worn phrase, no moral'),
   find: ({ content }) =>
@@ -197,14 +141,15 @@ const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
   say: (found) => `“${found}” is worn: a picture of this story’s own would be stronger.`,
 })
 
-/** The two stories of a result differ in style or narrator. */
+/** Two of our own stories in a result differ in style or narrator; of other stories the narrator is not read. */
 const differentVoicesRule: ListRule<Draft, Input> = createDistinctRule({
   ...adviceHeader('HO9', 'reads', 'Two styles or two voices'),
-  alike: (one, other) =>
-    one.style === other.style &&
-    narrationOf(one.content).narrator === narrationOf(other.content).narrator
+  alike: (one, other) => {
+    const [first, second] = [one, other].map(({ title }) => storiesByTitle.get(title))
+    return first && one.style === other.style && first.narrator === second?.narrator
       ? 'Both stories are told in one style and voice; another narrator would set them apart.'
-      : undefined,
+      : undefined
+  },
 })
 
 /** Content warnings: those of the author, and those that words of the text require. */
@@ -285,10 +230,6 @@ export const checks: ToolChecks<Draft, Input> = {
     wholeStoryRule,
     ...sizeRules,
     tagsRule,
-    oneNarratorRule,
-    themeEarlyRule,
-    settingEarlyRule,
-    styleSignsRule,
     safeContentRule,
     noCliche,
     warningsRule,
@@ -332,7 +273,7 @@ function storyReasonOf({ title }: Draft, input: Input): string | undefined {
   const story = storiesByTitle.get(title)
   if (!story) return undefined
   const about = joinList(story.tags)
-  const nearness = nearnessOf(story, themeOf(input))
+  const { nearness } = fitOf(story, themeOf(input))
   if (nearness === 'written') return 'Written for this theme'
   return nearness === 'near' ? `Near this theme: about ${about}` : `About ${about}`
 }

@@ -1,17 +1,17 @@
 import { joinList } from '../../../text/grammar.server.ts'
-import { isOnlyInOtherStyle, nearnessOf } from './fit.server.ts'
 import { STYLE_LABELS, type Style } from '../limits.ts'
 import type { Draft } from '../output.server.ts'
+import { tool, type Input } from '../tool.ts'
+import { fitOf, isOnlyInOtherStyle } from './fit.server.ts'
 import {
   happensAt,
+  mentionsSeason,
   namesSeason,
   settingOf,
-  mentionsSeason,
   type Setting,
 } from './setting.server.ts'
 import { storiesByTitle, type Story } from './stories.server.ts'
 import { themeOf, type Theme } from './theme.server.ts'
-import { tool, type Input } from '../tool.ts'
 
 /** The notes below the stories: at most one about theme and style, and notes about place and season. */
 export function notesOf(drafts: readonly Draft[], input: Input): string[] {
@@ -22,20 +22,17 @@ export function notesOf(drafts: readonly Draft[], input: Input): string[] {
   const setting = settingOf(input)
   return [
     noteOfTheme(own, input, themeOf(input)),
-    setting && noteOfPlace(own, setting),
-    setting && noteOfSeason(own, setting),
+    ...(setting ? [noteOfPlace(own, setting), noteOfSeason(own, setting)] : []),
   ].filter((note) => note !== undefined)
 }
 
 function noteOfTheme(own: readonly Story[], { style }: Input, theme: Theme): string | undefined {
   const ofStyle = style === '' ? 'stories' : `${STYLE_LABELS[style as Style]} stories`
   const unwritten = `None of our ${ofStyle} was written for “${theme.text}”`
-  const isWritten = (story: Story): boolean => nearnessOf(story, theme) === 'written'
-  if (!own.some(isWritten))
+  const written = own.filter((story) => fitOf(story, theme).nearness === 'written')
+  if (written.length === 0)
     return `${unwritten}. The nearest, as written: ${joinList(own.map(({ title, tags }) => `“${title}”, about ${joinList(tags)}`))}.`
-  const elsewhere = own.filter(
-    (story) => isOnlyInOtherStyle(story, style, theme) && isWritten(story),
-  )
+  const elsewhere = written.filter((story) => isOnlyInOtherStyle(story, style, theme))
   if (elsewhere.length > 0)
     return `${unwritten}; ${joinList(elsewhere.map((story) => `“${story.title}” (${STYLE_LABELS[story.style]})`))} ${elsewhere.length === 1 ? 'was' : 'were'}.`
   if (own.length >= tool.draftsCount) return undefined

@@ -57,16 +57,12 @@ export interface Story {
   readonly paragraphs: readonly string[]
 }
 
+const storiesByStyle = { body, cosmic, folk, gothic, psychological, slasher, supernatural }
+
 /** All stories; those of each style are in a file of that name. */
-export const stories = Object.entries({
-  body,
-  cosmic,
-  folk,
-  gothic,
-  psychological,
-  slasher,
-  supernatural,
-}).flatMap(([style, rows]) => rows.map((row) => ({ ...row, style }))) as unknown as readonly Story[]
+export const stories = Object.entries(storiesByStyle).flatMap(([style, rows]) =>
+  rows.map((row) => ({ ...row, style })),
+) as unknown as readonly Story[]
 
 const spellAmerican = createSpeller('color')
 

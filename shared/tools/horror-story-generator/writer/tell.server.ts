@@ -7,6 +7,9 @@ import { happensAt, type Setting } from './setting.server.ts'
 import type { Narrator, Story } from './stories.server.ts'
 import { findCast, type Cast, type Theme } from './theme.server.ts'
 
+/** Matches the text before a mark at the start of a sentence. */
+const SENTENCE_START = /^$|[.!?] $/u
+
 /**
  * Fills in a story: its slots, and the setting of the form if it can happen there. The theme only selects among the
  * author's choices; a story with a `cast` also takes its noun, and the place if the form has no setting.
@@ -19,14 +22,17 @@ export function fillStory(
 ): Draft {
   const values = valuesOf(story, theme, random)
   const where = setting ?? (story.cast === undefined ? undefined : theme.place)
-  const place = adaptPronouns(where?.place ?? '', story.narrator)
+  values.set('setting', adaptPronouns(where?.place ?? '', story.narrator))
   const fill = (text: string): string =>
     text.replaceAll(/\{([^{}]+)\}/gu, (mark, name: string, at: number) => {
-      const value = name === 'setting' ? place : (values.get(name) ?? mark)
+      const value = values.get(name) ?? mark
       return SENTENCE_START.test(text.slice(Math.max(0, at - 2), at)) ? upperFirst(value) : value
     })
   // The setting sentence goes in first, because it contains marks too.
-  const sentence = sentenceOf(story, where)
+  const { own, here, inside = here, rooms } = story.setting
+  const { scene = '' } = where ?? {}
+  const there = rooms?.[scene] ?? (scene === 'house' ? inside : here)
+  const sentence = where && happensAt(story, where) ? there : own
   const paragraphs = story.paragraphs.map((paragraph) =>
     upperFirst(fill(paragraph.replace('{setting}', () => sentence))),
   )
@@ -39,9 +45,6 @@ export function fillStory(
   }
 }
 
-/** Matches the text before a mark at the start of a sentence. */
-const SENTENCE_START = /^$|[.!?] $/u
-
 /** The values of the slots: the choice named in the theme, otherwise a random one; paired slots are set together. */
 function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: Random) {
   const values = new Map<string, string>()
@@ -53,11 +56,10 @@ function valuesOf({ slots, cast, together = [] }: Story, theme: Theme, random: R
     for (const name of together.find((names) => names.includes(slot)) ?? [slot])
       values.set(name, slots[name]?.[named < 0 ? at : named] as string)
   }
-  const own = values.get('thing') ?? ''
+  if (cast === undefined) return values
   const thing =
-    cast === undefined
-      ? undefined
-      : (theme.casts.find(({ classes }) => classes.includes(cast)) ?? findCast(own, cast))
+    theme.casts.find(({ classes }) => classes.includes(cast)) ??
+    findCast(values.get('thing') ?? '', cast)
   return new Map([...values, ...(thing ? nounMarkValuesOf(thing) : [])])
 }
 
@@ -68,32 +70,27 @@ export function nounMarkValuesOf({
 }: Pick<Cast, 'noun' | 'grammar'>): ReadonlyMap<string, string> {
   const isMany = grammar === 'plural'
   const isName = grammar === 'name'
+  const [it, them, its, was] = isMany
+    ? ['they', 'them', 'their', 'were']
+    : ['it', 'it', 'its', 'was']
   const [he, him, his] = grammar === 'f' ? ['she', 'her', 'her'] : ['he', 'him', 'his']
   return table<string>({
     thing: noun,
     'a thing': isMany || isName ? noun : withArticle(noun),
     'the thing': isName ? noun : `the ${noun}`,
-    it: isMany ? 'they' : 'it',
-    them: isMany ? 'them' : 'it',
-    its: isMany ? 'their' : 'its',
-    was: isMany ? 'were' : 'was',
+    it,
+    them,
+    its,
+    was,
     he,
     him,
     his,
   })
 }
 
-function sentenceOf(story: Story, setting: Setting | undefined): string {
-  const { own, here, inside, rooms } = story.setting
-  if (!setting || !happensAt(story, setting)) return own
-  const room = rooms?.[setting.scene ?? '']
-  return room ?? (setting.scene === 'house' && inside !== undefined ? inside : here)
-}
-
-/** Replacements for 'my', 'me' and 'myself' for other narrators. */
-const PRONOUNS_BY_NARRATOR: Readonly<
-  Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>
-> = {
+/** Replacements for 'my', 'me' and 'myself' by narrator. */
+const PRONOUNS_BY_NARRATOR: Readonly<Record<Narrator, readonly [string, string, string]>> = {
+  I: ['my', 'me', 'myself'],
   we: ['our', 'us', 'ourselves'],
   you: ['your', 'you', 'yourself'],
   she: ['her', 'her', 'herself'],
