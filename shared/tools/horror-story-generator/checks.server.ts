@@ -15,6 +15,7 @@ import type { Draft } from './output.server.ts'
 import { ruledOutMessage } from './ruled-out.server.ts'
 import type { Input } from './tool.ts'
 import { fitOf, isOnlyInOtherStyle } from './writer/fit.server.ts'
+import { narrationOf } from './writer/narration.server.ts'
 import { notesOf } from './writer/notes.server.ts'
 import { rootsIn } from './writer/roots.server.ts'
 import { happensAt, settingOf } from './writer/setting.server.ts'
@@ -109,6 +110,31 @@ function cleanTags({ tags: given = [], style }: Draft, input: Input): string[] {
   return unique.slice(0, tagsMax)
 }
 
+const themeEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO3', 'said', 'Your theme in the first third'),
+  find: ({ title, content }, { input }) => {
+    const { stems } = themeOf(input)
+    const roots = rootsIn(content)
+    const early = roots.slice(0, Math.ceil(roots.length / 3))
+    // Our own stories are exempt: they are about the theme, or a note says that they are the nearest.
+    const isFree = stems.length === 0 || storiesByTitle.has(title)
+    return isFree || early.some((root) => stems.includes(root)) ? undefined : input.theme
+  },
+  say: (theme) => `The theme, ${theme}, is not named in the first third; a reader may look for it.`,
+})
+
+const settingEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO3', 'said', 'Your setting in the first two paragraphs'),
+  find: ({ title, content }, { input }) => {
+    const setting = settingOf(input)
+    const own = storiesByTitle.get(title)
+    if (!setting || (own && !happensAt(own, setting))) return undefined
+    const early = rootsIn(paragraphsOf(content).slice(0, 2).join('\n'))
+    return setting.stems.some((stem) => early.includes(stem)) ? undefined : input.setting
+  },
+  say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
+})
+
 const safeContentRule: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader(
     'HO5',
@@ -133,6 +159,12 @@ function harmOfMinor(text: string): string | undefined {
   })?.text
 }
 
+const oneNarratorRule: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO6', 'reads', 'One person and one tense throughout'),
+  find: ({ content }) => narrationOf(content).fault,
+  say: (found) => found,
+})
+
 const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
   ...adviceHeader('HO8', 'reads', 'No dream, no worn phrase, no moral'),
   find: ({ content }) =>
@@ -141,15 +173,14 @@ const noCliche: Rule = createForbiddenTextRule<Draft, Input>({
   say: (found) => `“${found}” is worn: a picture of this story’s own would be stronger.`,
 })
 
-/** Two of our own stories in a result differ in style or narrator; of other stories the narrator is not read. */
+/** The two stories of a result differ in style or narrator. */
 const differentVoicesRule: ListRule<Draft, Input> = createDistinctRule({
   ...adviceHeader('HO9', 'reads', 'Two styles or two voices'),
-  alike: (one, other) => {
-    const [first, second] = [one, other].map(({ title }) => storiesByTitle.get(title))
-    return first && one.style === other.style && first.narrator === second?.narrator
+  alike: (one, other) =>
+    one.style === other.style &&
+    narrationOf(one.content).narrator === narrationOf(other.content).narrator
       ? 'Both stories are told in one style and voice; another narrator would set them apart.'
-      : undefined
-  },
+      : undefined,
 })
 
 /** Content warnings: those of the author, and those that words of the text require. */
@@ -230,6 +261,9 @@ export const checks: ToolChecks<Draft, Input> = {
     wholeStoryRule,
     ...sizeRules,
     tagsRule,
+    oneNarratorRule,
+    themeEarlyRule,
+    settingEarlyRule,
     safeContentRule,
     noCliche,
     warningsRule,

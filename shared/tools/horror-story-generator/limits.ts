@@ -50,6 +50,12 @@ export const HORROR_STORY_LIMITS = {
   titleWordsMax: 7,
   tagsMin: 2,
   tagsMax: 5,
+  /**
+   * The least share of verbs in the main tense, counting only forms of a clear tense. It is below 1 because general
+   * truths may be in the present, and a narration in the present may tell earlier events in the past.
+   */
+  oneTenseMin: 0.8,
+  oneTenseMinOfPresent: 0.7,
   /** The reading speed for fiction. */
   wordsPerMinute: 200,
 } as const

@@ -10,6 +10,7 @@ import { checks, withWarnings } from './checks.server.ts'
 import { fillStory, nounMarkValuesOf } from './writer/tell.server.ts'
 import themes from './forms.fixture.json' with { type: 'json' }
 import { HORROR_STORY_LIMITS, STYLES, WARNINGS } from './limits.ts'
+import { narrationOf } from './writer/narration.server.ts'
 import { draft as schema } from './output.server.ts'
 import { prompt } from './prompt.server.ts'
 import { settingOf } from './writer/setting.server.ts'
@@ -112,7 +113,11 @@ describe('the stories', () => {
       }
   })
 
-  it('are each their own', () => {
+  it('read as told by whom they say, and are each their own', () => {
+    for (const story of stories) {
+      const told = narrationOf(textWithoutSlots(story)).narrator
+      if (story.narrator === 'I' || told === 'I') expect(told, story.title).toBe(story.narrator)
+    }
     for (const [at, story] of sampleOf([...stories.entries()], 40))
       for (const other of stories.slice(at + 1))
         if (story.style === other.style)

@@ -306,6 +306,16 @@ describe('golden negatives', () => {
       { content: withLast(`It ${'dripped '.repeat(60).trim()}.`) },
       { content: withLast(`It ${'dripped '.repeat(59).trim()}.`) },
     ],
+    [
+      'HO3',
+      { content: story(24, 'In a house by the sea stood a table.').join('\n\n') },
+      { content: story(24, 'In a house by the sea stood umbrellas.').join('\n\n') },
+    ],
+    [
+      'HO3',
+      { content: story(24, 'Once there was an umbrella.').join('\n\n').replaceAll('house', 'hut') },
+      { content: story(24, 'Once in some houses there was an umbrella.').join('\n\n') },
+    ],
     ['HO4', { style: 'cosmic' }, { style: 'gothic' }],
     [
       'HO5',
@@ -321,6 +331,20 @@ describe('golden negatives', () => {
       'HO5',
       { content: withSentence('It had happened in Grenfell.') },
       { content: withSentence('It had happened in Greenfield.') },
+    ],
+    [
+      'HO6',
+      { content: withSentence('I told them so.') },
+      { content: withSentence('“I told them so,” said Ada.') },
+    ],
+    [
+      'HO6',
+      {
+        content: withSentence(
+          'It is late. She is here. It has begun. He says so. She sees it. He goes and she stays. It is over.',
+        ),
+      },
+      { content: withSentence('It is late.') },
     ],
     ['HO7', { tags: ['Rain', 'family'] }, { tags: ['rain', 'family'] }],
     [
@@ -349,7 +373,7 @@ describe('golden negatives', () => {
     )
     const same = told
       .slice(0, 2)
-      .map(({ title, paragraphs }) => ({ ...GOOD, title, content: paragraphs.join('\n\n') }))
+      .map(({ paragraphs }) => ({ ...GOOD, content: paragraphs.join('\n\n') }))
     expect(voices?.check(same, context)?.drop).toBe(1)
     const others = same.map((story, at) => ({ ...story, style: at === 0 ? 'gothic' : 'folk' }))
     expect(voices?.check(others as Draft[], context)).toBeUndefined()
