@@ -19,8 +19,7 @@ const FREE_VERSE = [
 
 /** A poem with its computed analysis. */
 function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early'): DraftChange {
-  const { text, marks } = analysisOf(style, content)
-  return { title, content, style, analysis: text, marks: [...marks] }
+  return { title, content, style, ...analysisOf(style, content) }
 }
 
 /** Poems that pass or break the rules. */

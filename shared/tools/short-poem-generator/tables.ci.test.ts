@@ -2,20 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { readInput } from '../../kit/fields.ts'
 import { createRandom } from '../../text/random.ts'
 import { analysisOf } from './verse/analysis.server.ts'
+import { STORIES } from './writer/stories.server.ts'
 import {
-  BALLADS,
-  NARRATIVES,
-  KEYWORD_LINES_BY_VOICE,
-  ODE_STANZAS_BY_KIND,
+  chooseNumberForms,
   SONNET_POSITIONS,
+  themeChainOf,
+  themeOf,
   THEMES,
-  ACROSTIC_LINES_BY_VOICE,
-  READY_ACROSTICS,
-} from './writer/banks.server.ts'
-import { chooseNumberForms, themeChainOf, themeOf } from './writer/themes.server.ts'
+} from './writer/themes.server.ts'
+import acrostics from './data/acrostics.json' with { type: 'json' }
+import odeStanzas from './data/odes.json' with { type: 'json' }
 import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
-import supplement from './data/supplement.json' with { type: 'json' }
+import sounds from './data/sounds.json' with { type: 'json' }
 import { formProblem } from './verse/forms.server.ts'
 import { findKnownPoemRun } from './verse/known-lines.server.ts'
 import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
@@ -23,6 +22,13 @@ import { STYLES } from './styles.ts'
 import { subjectOf } from './writer/subject.server.ts'
 import { tool } from './tool.ts'
 import topics from './topics.fixture.json' with { type: 'json' }
+
+const BALLADS = STORIES.ballad
+const NARRATIVES = STORIES.narrative
+const ODE_STANZAS_BY_KIND = new Map(Object.entries(odeStanzas))
+const ACROSTIC_LINES_BY_VOICE = new Map(Object.entries(acrostics.voices))
+const KEYWORD_LINES_BY_VOICE = new Map(Object.entries(acrostics.given))
+const READY_ACROSTICS = new Map(Object.entries(acrostics.words))
 
 const themeIds = THEMES.map(({ id }) => id)
 /** Lines of acrostics, and stanzas of odes. */
@@ -85,7 +91,7 @@ describe('the other banks', () => {
             for (const close of closes ?? []) {
               const content = [scene, depth, turn, close].join('\n\n')
               expect(formProblem('sonnet', content, ''), content).toBeUndefined()
-              expect(analysisOf('sonnet', content).text, content).toMatch(
+              expect(analysisOf('sonnet', content).analysis, content).toMatch(
                 /ABAB CDCD EFEF GG.+turns at line 9/,
               )
             }
@@ -176,7 +182,7 @@ describe('the other banks', () => {
   it('know 150 openings, and how the words of the supplement are said', () => {
     expect(known.length).toBeGreaterThanOrEqual(150)
     expect(new Set(known).size).toBe(known.length)
-    for (const [word, said] of Object.entries(supplement)) {
+    for (const [word, said] of Object.entries(sounds.words)) {
       expect(word).toMatch(/^[a-z']+$/)
       for (const reading of said.split(' | '))
         expect(reading, word).toMatch(/^(?:[A-Z]{1,2}[012]? )*[A-Z]{1,2}[012]?$/)

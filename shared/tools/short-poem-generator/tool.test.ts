@@ -305,8 +305,7 @@ const SEA = inputOf('the sea')
 const HAIKU = 'low tide, early light\nthe footprints of one small dog\nfilling with the sea'
 
 function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early'): Draft {
-  const { text, marks } = analysisOf(style, content)
-  return { title, content, style, analysis: text, marks: [...marks] }
+  return { title, content, style, ...analysisOf(style, content) }
 }
 
 function findBrokenRules(draft: Draft, input: Input = SEA): string[] {

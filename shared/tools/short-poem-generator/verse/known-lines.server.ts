@@ -1,6 +1,6 @@
 import { lowerWords } from '../../../text/measures.ts'
 import lines from '../data/known-lines.json' with { type: 'json' }
-import { POEM_LIMITS } from '../limits.ts'
+import { POEM_LIMITS } from '../styles.ts'
 
 /** Returns the first run of words that a text shares with the opening of a known poem; undefined for none. */
 export function findKnownPoemRun(text: string): string | undefined {

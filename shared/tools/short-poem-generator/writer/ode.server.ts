@@ -1,62 +1,51 @@
 import { contradicts, contradictionsOf } from '../../../match/contradicts.server.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { singular, upperFirst } from '../../../text/grammar.server.ts'
+import { table } from '../../../text/table.ts'
 import { nounOf } from '../../../words/nouns.server.ts'
 import kinds from '../data/ode-kinds.json' with { type: 'json' }
-import { combinationsOf, ODE_STANZAS_BY_KIND, joinStanzas } from './banks.server.ts'
-import { writeKeywordEndings } from './given.server.ts'
+import odes from '../data/odes.json' with { type: 'json' }
+import { writeKeywordEndings } from './keywords.server.ts'
 import { isFromWork, namesOnePerson } from './people.server.ts'
-import type { StyleWriter, Subject } from './subject.server.ts'
+import type { StyleWriter } from './recipes.server.ts'
+import type { Subject } from './subject.server.ts'
+import type { VerseLines } from './themes.server.ts'
 
-const odeKindTable = createTable(kinds.rows, { wider: 'never' })
-/** Things that an ode denies its subject, which the input may contradict: no 'never had a stamp' for a date stamp. */
-const NEVER_HAD_CONTRADICTIONS = contradictionsOf(
+/** Stanzas by the kind of what they address, which is at `{o}`, with a capital at `{O}`. */
+const STANZAS = table<Readonly<Record<'open' | 'middle' | 'close', VerseLines>>>(odes)
+const kindTable = createTable(kinds.rows, { wider: 'never' })
+/** Things that an ode denies its subject: no 'never had a stamp' for a date stamp. */
+const NEVER_HAD = contradictionsOf(
   kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
 )
-
-/**
- * Writes odes in three stanzas: address, praise, thanks. None for a grave subject, where praise would be the wrong
- * tone.
- */
-export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
-  const whom = findCelebratedPerson(subject)
-  const whole = whom ?? subject.phrase ?? shortenTopic(subject)
-  const kind = whom === undefined ? odeKindOf(subject) : 'person'
-  const rows = ODE_STANZAS_BY_KIND.get(kind ?? '')
-  if (subject.isSober || whole === undefined || !rows) return
-  // If any style is accepted, of the things only everyday ones are praised.
-  if (kind === 'thing' && !isAsked && !kinds.plain.includes(subject.themes[0] ?? '')) return
-  const said = [subject.topic, ...subject.keywords].join(' ')
-  const of = (place: 'open' | 'middle' | 'close'): string[] =>
-    random.shuffle(
-      rows[place].filter((text) => !contradicts(text, said, '', NEVER_HAD_CONTRADICTIONS)),
-    )
-  const called = addressFormOf(whole, subject)
-  const given = writeKeywordEndings('ode', subject, random)
-  for (const parts of combinationsOf(
-    of('open'),
-    given.length > 0 ? given : of('middle'),
-    of('close'),
-  )) {
-    const content = joinStanzas(...parts)
-    yield {
-      content: content.replaceAll('{o}', () => called).replaceAll('{O}', () => upperFirst(called)),
-    }
-  }
-}
-
-const CELEBRATED_PERSON =
+/** Whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my husband's 50th birthday'. */
+const CELEBRATED =
   /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
 
-/**
- * Returns the person whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my
- * husband's 50th birthday'.
- */
-function findCelebratedPerson({ topic }: Subject): string | undefined {
-  const [, whom = ''] = CELEBRATED_PERSON.exec(topic) ?? []
-  const bare = whom.replace(/^(?:my|our) /iu, '')
-  if (!namesOnePerson(bare)) return undefined
-  return bare === whom ? upperFirst(whom) : whom
+/** Odes in three stanzas: address, praise, thanks. None for a sober subject, where praise would be the wrong tone. */
+export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
+  const { topic, isSober, phrase, keywords, called, themes } = subject
+  const [, celebrated = ''] = CELEBRATED.exec(topic) ?? []
+  const isCelebrated = namesOnePerson(celebrated.replace(/^(?:my|our) /iu, ''))
+  const whom = isCelebrated ? celebrated.replace(/^\p{L}+$/u, upperFirst) : undefined
+  const whole = whom ?? phrase ?? shortenTopic(subject)
+  const kind = isCelebrated ? 'person' : kindOf(subject)
+  const stanzas = STANZAS.get(kind ?? '')
+  if (isSober || whole === undefined || !stanzas) return
+  // If any style is accepted, of the things only everyday ones are praised.
+  if (kind === 'thing' && !isAsked && !kinds.plain.includes(themes[0] ?? '')) return
+  const said = [topic, ...keywords].join(' ')
+  const [title = ''] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
+  const [short = ''] = whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)
+  const address = title || (called !== undefined && whole.endsWith(called) ? called : short)
+  const of = (place: 'open' | 'middle' | 'close'): string[] =>
+    random
+      .shuffle(stanzas[place].filter((text) => !contradicts(text, said, '', NEVER_HAD)))
+      .map((text) =>
+        text.replaceAll('{o}', () => address).replaceAll('{O}', () => upperFirst(address)),
+      )
+  const given = writeKeywordEndings('ode', subject, random)
+  yield { parts: [of('open'), given.length > 0 ? given : of('middle'), of('close')] }
 }
 
 /** Returns the main phrase of a long topic: 'Dad's old Ford pickup' for 'Dad's old Ford pickup in the Texas heat'. */
@@ -68,20 +57,12 @@ function shortenTopic({ name, topic, isSentence }: Subject): string | undefined 
   return isPlain && / (?:in|on|at|from|with) /iu.test(rest) ? name : undefined
 }
 
-/** Returns the form of address: 'Mr Hughes' for 'my teacher Mr Hughes'. */
-function addressFormOf(whole: string, { called }: Subject): string {
-  const [title] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
-  if (title !== undefined) return title
-  if (called !== undefined && whole.endsWith(called)) return called
-  return whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)[0] ?? whole
-}
-
 /**
  * Returns the kind of subject that an ode addresses, because a dog's lines do not fit the sea. Undefined for a
  * subject that is not praised.
  */
-function odeKindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
-  const { main, head = '' } = odeKindTable.find(topic)
+function kindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
+  const { main, head = '' } = kindTable.find(topic)
   const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
   const own = isHead && !(isPerson && main.row.id !== 'none') ? main.row.id : undefined
   if (own === 'none' || /^\d+ (?:years?|months?|weeks?|days?)\b/iu.test(topic)) return undefined
