@@ -27,12 +27,11 @@ const BALLADS = STORIES.ballad
 const NARRATIVES = STORIES.narrative
 const ODE_STANZAS_BY_KIND = new Map(Object.entries(odeStanzas))
 const ACROSTIC_LINES_BY_VOICE = new Map(Object.entries(acrostics.voices))
-const KEYWORD_LINES_BY_VOICE = new Map(Object.entries(acrostics.given))
 const READY_ACROSTICS = new Map(Object.entries(acrostics.words))
 
 const themeIds = THEMES.map(({ id }) => id)
 /** Lines of acrostics, and stanzas of odes. */
-const lines = [...ACROSTIC_LINES_BY_VOICE.values(), ...KEYWORD_LINES_BY_VOICE.values()].flat()
+const lines = [...ACROSTIC_LINES_BY_VOICE.values()].flat()
 const odes = [...ODE_STANZAS_BY_KIND.values()].flatMap((kind) => Object.values(kind).flat())
 const LIMERICKS = THEMES.flatMap(({ limericks = {} }) => Object.entries(limericks))
 const NAMED = THEMES.flatMap(({ named = [] }) => named)

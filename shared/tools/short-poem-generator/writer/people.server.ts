@@ -7,46 +7,44 @@ const lists = new Map(Object.entries(data).map(([name, rows]) => [name, new Set(
 const isInList = (list: keyof typeof data, word = ''): boolean =>
   lists.get(list)?.has(word) === true
 
-/** True for a listed first name, feast, month, day or language. */
-export const isName = (word: string): boolean =>
-  isInList('names', word) || isInList('capitals', word)
+/** True for a feast, month, day or language: 'Christmas'. */
+export const isFeast = (word: string): boolean => isInList('capitals', word)
+/** True for a listed first name, and for a feast. */
+export const isName = (word: string): boolean => isInList('names', word) || isFeast(word)
 
-/** True for a name before what it is the name of: 'Gary, my plumber', 'Biscuit the hamster'. */
+/** A name before what it is the name of: 'Gary, my plumber', 'Biscuit the hamster'. */
 const GIVEN_NAME = /^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u
-/** Where a topic has a name: any capitalised word there is one. */
 const NAME_PLACES = [
   GIVEN_NAME,
-  /\b(?:called|named) (\p{Lu}\p{Ll}\p{L}{0,30})/u,
-  /^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}\p{L}{0,30})(?= who | that |['’]s |, |$)/u,
   new RegExp(`\\b${anyOf(data.called)} (\\p{Lu}\\p{Ll}\\p{L}{0,30})`, 'u'),
+  /^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}\p{L}{0,30})(?= who | that |['’]s |, |$)/u,
   /^((?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}\p{L}{0,30})/u,
   new RegExp(`^(?:my |our )?(${anyOf(data.kin)})['’]s (?=[\\p{L}\\d])`, 'iu'),
   new RegExp(`^(?:my|our) (${anyOf(data.kin)})$`, 'iu'),
 ]
-/** Where a listed first name is one: 'Bob's retirement', 'a card for Bob'. */
-const LISTED_NAME_PLACE =
-  /^(?<first>\p{Lu}\p{Ll}\p{L}{0,30})(?:['’]s |$)| for (?<last>\p{Lu}\p{Ll}\p{L}{0,30})$/u
 
 /** Returns the name of a person or pet: 'Max' in 'my dog Max', 'Bob' in 'Bob's retirement', 'Mom' in 'my mom'. */
 export function findPersonOrPetName(topic: string): string | undefined {
-  const { first, last = first } = LISTED_NAME_PLACE.exec(topic)?.groups ?? {}
-  if (isInList('names', last)) return last
-  const found = NAME_PLACES.flatMap((place) => place.exec(topic)?.[1] ?? [])
+  const ends = [topic.split(/['’]s /u)[0], topic.split(' for ').at(-1)]
+  const found = NAME_PLACES.map((place) => place.exec(topic)?.[1] ?? '')
   const names = found.map((name) => (/^\p{Ll}/u.test(name) ? titleCase(name) : name))
-  return names.find((name) => !isInList('capitals', name))
+  return (
+    ends.find((one) => isInList('names', one)) ??
+    names.find((name) => name !== '' && !isFeast(name))
+  )
 }
 
 /** Finds a lost child's name: 'Rosie' in 'our daughter Rosie', in 'Rosie, stillborn' or among the keywords. */
 export function findChildName(topic: string, keywords: readonly string[]): string | undefined {
-  const [, behind] =
+  const [, behind = ''] =
     /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(
       topic,
     ) ?? []
-  if (behind !== undefined && !isInList('capitals', behind)) return behind
+  if (behind !== '' && !isFeast(behind)) return behind
   return [...words(topic).slice(0, 1), ...keywords].find((one) => isInList('names', one))
 }
 
-/** True for a word that is a name when alone and capitalised ('Grace', not 'grace'), and for a name that opens a topic. */
+/** True for a word that is a name when it is the whole topic ('Grace'), and for a name that opens a topic. */
 export const opensWithGivenName = (topic: string): boolean =>
   isInList('wordNames', topic) || GIVEN_NAME.test(topic)
 
@@ -54,14 +52,14 @@ export const opensWithGivenName = (topic: string): boolean =>
 export function namesOnePerson(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all
-  if (all.length === 0 || all.length > 3) return false
   const isOne = (word = ''): boolean => isInList('people', word.toLowerCase())
   return (
-    isInList('wordNames', bare) ||
-    isInList('names', titleCase(first.toLowerCase())) ||
-    (isOne(first) && rest.every((word) => /^\p{Lu}/u.test(word))) ||
-    (isInList('names', all.at(-1)) && isOne(all.at(-2))) ||
-    isOne(all.at(-1))
+    all.length <= 3 &&
+    (isInList('wordNames', bare) ||
+      isInList('names', titleCase(first.toLowerCase())) ||
+      (isOne(first) && rest.every((word) => /^\p{Lu}/u.test(word))) ||
+      (isInList('names', all.at(-1)) && isOne(all.at(-2))) ||
+      isOne(all.at(-1)))
   )
 }
 

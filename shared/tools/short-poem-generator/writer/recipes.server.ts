@@ -1,21 +1,13 @@
 import { hasUnnamedPronoun } from '../../../match/contradicts.server.ts'
-import { words } from '../../../text/measures.ts'
 import type { Random } from '../../../text/random.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
-import lists from '../data/given-words.json' with { type: 'json' }
+import words from '../data/given-words.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { hasSyllables } from '../verse/sounds.server.ts'
-import * as keywordTexts from './keywords.server.ts'
+import { KEYWORDS_MIN, writeKeywordEndings, writeKeywordPoems } from './keywords.server.ts'
 import type { Subject } from './subject.server.ts'
-import {
-  agreesWithTopic,
-  coversTopic,
-  SONNET_POSITIONS,
-  themeChainOf,
-  themeOf,
-  type Theme,
-  type VerseLines,
-} from './themes.server.ts'
+import * as bank from './themes.server.ts'
+import type { Theme, VerseLines } from './themes.server.ts'
 
 /**
  * Lists of parts: a poem is one of each, in this order. In a titled recipe the first part begins with the poem's title
@@ -39,114 +31,114 @@ export type StyleWriter = (
 const isUsable = ({ parts }: Recipe): boolean => parts.every(({ length }) => length > 0)
 const titled = ([title, text]: readonly [string, string]): string => `${title}\n${text}`
 
-/** Themes of people at home, for whom the family's images fit. */
-const HOME_PEOPLE = ['family', 'mother', 'father', 'grandparent']
-/** Scenes of these themes show a house and a family, so they must match the whole topic. */
-const HOUSEHOLD = [...HOME_PEOPLE, 'home', 'school']
-const FAMILY_WORDS_MAX = 4
+/** The subject's themes, with the general one for a person behind them. */
+const themesWithPerson = ({ themes, isPerson, role }: Subject): VerseLines =>
+  isPerson && role?.id !== 'job' ? [...themes, 'person'] : themes
 
 /** Haiku: a first line and a picture of the same theme. */
 export function* writeHaiku(subject: Subject, random: Random): Generator<Recipe, void> {
-  const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, bare } = subject
-  const isSomebody = isPerson || subject.called !== undefined
-  const recipeOf = (row: Theme | undefined, first: VerseLines = []): Recipe => {
+  const { topic, isPerson, isTender, isGrave, themes, role, keywords, phrase, called } = subject
+  const isSomebody = isPerson || called !== undefined
+  const recipeOf = (row: Theme | undefined, first: VerseLines): Recipe => {
     const fits = (text: string): boolean =>
-      agreesWithTopic(row?.id ?? '', text, topic) && !(isSomebody && hasUnnamedPronoun(text, topic))
+      bank.agreesWithTopic(row?.id ?? '', text, topic) &&
+      !(isSomebody && hasUnnamedPronoun(text, topic))
     const opens = [...first, ...random.shuffle((row?.opens ?? []).filter(fits))]
     return { parts: [opens, random.shuffle((row?.pictures ?? []).filter(fits))] }
   }
   // The family's images (dough, Sundays) do not fit a topic with a place or activity: the pier, the army, school.
-  const isHome =
-    themes.every((id) => HOME_PEOPLE.includes(id)) && words(bare).length <= FAMILY_WORDS_MAX
-  const moments = timeFirstLines(keywords)
-  const made: Recipe[] = []
-  for (const id of isHome ? themes : themes.filter((one) => one !== 'family')) {
-    const own = id === 'grief' ? listFirstLines(keywords) : isTender ? [] : moments
-    const recipe = recipeOf(themeOf(id), random.shuffle(own).slice(0, 1))
-    made.push(recipe)
+  const isHome = themes.every((id) => bank.HOME_PEOPLE.includes(id))
+  const moments = momentLines(keywords)
+  let isWritten = false
+  for (const id of isGrave ? themes : themesWithPerson(subject)) {
+    if (id === 'family' && !isHome) continue
+    const people = phrase === undefined ? [] : words.behind.map((tail) => phrase + tail)
+    const first =
+      id === 'person'
+        ? random.shuffle(ofFiveSyllables(people))
+        : random.shuffle(id === 'grief' ? listLines(keywords) : isTender ? [] : moments).slice(0, 1)
+    const recipe = recipeOf(bank.themeOf(id), first)
+    isWritten ||= isUsable(recipe)
     yield recipe
   }
-  // The general lines for a person come last, those for a role only if there are no others.
-  if (isPerson && !isGrave && role?.id !== 'job') {
-    const named = phrase === undefined ? [] : [...lists.behind.map((tail) => phrase + tail), bare]
-    const recipe = recipeOf(themeOf('person'), random.shuffle(ofFiveSyllables(named)))
-    made.push(recipe)
-    yield recipe
-  }
-  if (!role || made.some(isUsable)) return
-  const opens = [...ofFiveSyllables([phrase ?? '']), ...moments, ...(role.opens ?? [])]
-  yield recipeOf({ ...role, opens })
+  // The general lines for a role are used only if there are no others.
+  if (role && !isWritten) yield recipeOf(role, [...ofFiveSyllables([phrase ?? '']), ...moments])
 }
 
 const ofFiveSyllables = (lines: VerseLines): string[] =>
   [...new Set(lines)].filter((line) => hasSyllables(line, 5) && !/\d/.test(line))
 
 /** Words for a time or weather: except in grief, only such keywords make a first line. */
-const MOMENT = new RegExp(`\\b(?:${lists.moments.replaceAll(' ', '|')})\\b`, 'iu')
+const MOMENT = new RegExp(`\\b(?:${words.moments.replaceAll(' ', '|')})\\b`, 'iu')
 
 /** First lines from the keywords for a time, alone or with another one: 'July, the porch'. */
-function timeFirstLines(keywords: VerseLines): string[] {
-  const few = keywords.slice(0, keywordTexts.LISTED_KEYWORDS_MAX)
-  const others = few.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
-  const pairs = (moment: string): string[] =>
-    others.flatMap((other) => [`${moment}, ${other}`, `${moment}, the ${other}`])
-  const moments = few.filter((one) => MOMENT.test(one))
-  return ofFiveSyllables(moments.flatMap((one) => [one, `the ${one}`, ...pairs(one)]))
+function momentLines(keywords: VerseLines): string[] {
+  const others = keywords.filter((one) => !MOMENT.test(one) && one.split(' ').length <= 2)
+  return ofFiveSyllables(
+    keywords
+      .filter((one) => MOMENT.test(one))
+      .flatMap((moment) => [
+        moment,
+        `the ${moment}`,
+        ...others.flatMap((other) => [`${moment}, ${other}`, `${moment}, the ${other}`]),
+      ]),
+  )
 }
 
-/** First lines that list two or three things of a mourned person, from the keywords: 'roses, tea, crosswords'. */
-function listFirstLines(keywords: VerseLines): string[] {
-  const few = keywords.slice(0, keywordTexts.LISTED_KEYWORDS_MAX)
+/** First lines that list three things of a mourned person, or two, from the keywords: 'roses, tea, crosswords'. */
+function listLines(keywords: VerseLines): string[] {
   const longer = (texts: VerseLines): string[] =>
-    texts.flatMap((text) => few.flatMap((one) => (text.includes(one) ? [] : `${text}, ${one}`)))
-  const two = longer(few)
+    texts.flatMap((text) =>
+      keywords.flatMap((one) => (text.includes(one) ? [] : `${text}, ${one}`)),
+    )
+  const two = longer(keywords)
   const three = ofFiveSyllables(longer(two))
   return three.length > 0 ? three : ofFiveSyllables(two)
 }
 
 /** Free verse: a scene, then a thought of the same theme or an end from the keywords. */
 export function* writeFreeVerse(subject: Subject, random: Random): Generator<Recipe, void> {
-  const { topic, isTender, isChildLost, isPerson, themes, role, phrase } = subject
+  const { topic, isTender, isChildLost, themes, role, phrase } = subject
   const ends =
     isTender && !isChildLost
       ? random.shuffle(griefEndings(subject))
-      : keywordTexts.writeKeywordEndings('free verse', subject, random)
+      : writeKeywordEndings('free verse', subject, random)
   // A topic without a role or scenes gets poems made of keywords only.
-  if (ends.length > 0 && !role && !themes.some((id) => themeOf(id)?.scenes)) {
-    yield { parts: [keywordTexts.writeKeywordPoems(subject, random)], isTitled: true }
+  if (ends.length > 0 && !role && !themes.some((id) => bank.themeOf(id)?.scenes)) {
+    yield { parts: [writeKeywordPoems(subject, random)], isTitled: true }
     return
   }
   let count = 0
   const recipeOf = (row: Theme, own: VerseLines): Recipe => {
     const fits = (text: string): boolean =>
-      agreesWithTopic(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
+      bank.agreesWithTopic(row.id, text, topic) && (phrase !== undefined || !text.includes('{x}'))
     const named = (text: string): string => text.replaceAll('{x}', () => phrase ?? '')
+    const isHousehold = bank.HOUSEHOLD.includes(row.id)
     const scenes = random
       .shuffle(Object.entries(row.scenes ?? {}))
       .map(titled)
       .filter(fits)
-      .filter((text) => !HOUSEHOLD.includes(row.id) || coversTopic([row.id], text, topic, themes))
-      .map(named)
-    const thoughts = ends.length > 0 ? ends : random.shuffle(own.filter(fits)).map(named)
-    const recipe: Recipe = { parts: [scenes, thoughts], isTitled: true }
+      .filter((text) => !isHousehold || bank.coversTopic([row.id], text, topic, themes))
+    const thoughts = ends.length > 0 ? ends : random.shuffle(own.filter(fits))
+    const recipe: Recipe = { parts: [scenes.map(named), thoughts.map(named)], isTitled: true }
     if (isUsable(recipe)) count += scenes.length
     return recipe
   }
-  for (const id of !isTender && isPerson && role?.id !== 'job' ? [...themes, 'person'] : themes) {
+  for (const id of isTender ? themes : themesWithPerson(subject)) {
     // A narrow theme without ends uses those of its wider theme.
-    const own = themeChainOf(id).map((one) => themeOf(one)?.ends ?? [])
-    const row = themeOf(id)
+    const own = bank.themeChainOf(id).map((one) => bank.themeOf(one)?.ends ?? [])
+    const row = bank.themeOf(id)
     if (row) yield recipeOf(row, own.find(({ length }) => length > 0) ?? [])
   }
-  if (role && count < keywordTexts.KEYWORDS_MIN) yield recipeOf(role, role.ends ?? [])
+  if (role && count < KEYWORDS_MIN) yield recipeOf(role, role.ends ?? [])
 }
 
 /** In grief the keywords are things that the person loved; on another tender theme one may be the sad matter itself. */
-function griefEndings(subject: Subject): string[] {
-  const things = keywordTexts.listableKeywords(subject)
-  if (subject.themes[0] !== 'grief' || things.length < keywordTexts.KEYWORDS_MIN) return []
-  const ends = themeOf('things-lost')?.ends ?? []
-  return ends.map((text) => text.replaceAll('{k}', () => things.join(', ')))
+function griefEndings({ themes, keywords }: Subject): string[] {
+  const things = keywords.filter((one) => !/[\d.!?;:/]/.test(one) && one.split(' ').length <= 3)
+  const isListed = themes[0] === 'grief' && things.length >= KEYWORDS_MIN
+  const ends = isListed ? (bank.themeOf('things-lost')?.ends ?? []) : []
+  return ends.map((text) => text.replaceAll('{k}', () => things.slice(0, 4).join(', ')))
 }
 
 /** Sad, frightening or quiet themes that have sonnets of their own. */
@@ -158,10 +150,9 @@ export const writeSonnets: StyleWriter = function* (subject, random, isAsked) {
   if (isTender && !TENDER_SONNETS.includes(themes[0] ?? '')) return
   // If any style is accepted, only the first theme counts: a fisherman's poem should not be about the sea.
   for (const id of isAsked && !isTender ? themes : themes.slice(0, 1)) {
-    const parts = SONNET_POSITIONS.map((place) =>
-      random.shuffle(
-        (themeOf(id)?.sonnet?.[place] ?? []).filter((text) => agreesWithTopic(id, text, topic)),
-      ),
+    const lists = bank.SONNET_POSITIONS.map((place) => bank.themeOf(id)?.sonnet?.[place] ?? [])
+    const parts = lists.map((list) =>
+      random.shuffle(list.filter((text) => bank.agreesWithTopic(id, text, topic))),
     )
     yield { parts }
     // Later themes are minor: 'a wife of forty years' needs no sonnet on growing old.
@@ -181,17 +172,17 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
   const isPet = themes.some((id) => id === 'cat' || id === 'dog')
   // Jokes with the person's name come first.
   for (const id of isPet ? [...ids, 'pet'] : ids) {
-    const rows = random.shuffle(themeOf(id)?.named ?? [])
+    const rows = random.shuffle(bank.themeOf(id)?.named ?? [])
     yield { parts: [rows.flatMap((row) => fillName(row, subject))], isTitled: true }
   }
   const wanted = new Set(stemsOf(topic))
-  const wider = new Set(ids.flatMap((id) => themeChainOf(id).slice(1)))
+  const wider = new Set(ids.flatMap((id) => bank.themeChainOf(id).slice(1)))
   const fitting = ids.flatMap((id) =>
-    random.shuffle(Object.entries(themeOf(id)?.limericks ?? {})).flatMap((limerick) => {
+    random.shuffle(Object.entries(bank.themeOf(id)?.limericks ?? {})).flatMap((limerick) => {
       const text = titled(limerick)
       const isFit =
-        agreesWithTopic(id, text, topic) &&
-        coversTopic([id], text, topic.replace(CELEBRATED, ''), themes) &&
+        bank.agreesWithTopic(id, text, topic) &&
+        bank.coversTopic([id], text, topic.replace(CELEBRATED, ''), themes) &&
         // 'My cat' must not get a name that the input does not contain.
         !(/^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text))
       // Jokes that mention the topic come first ('Monday' among those on work), those of wider themes last.
@@ -208,13 +199,11 @@ function fillName(
   { title, openings, rest }: NonNullable<Theme['named']>[number],
   { called, topic }: Subject,
 ): string[] {
-  const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1]
-  if (name === undefined) return []
-  return openings
-    .filter((one) => called !== undefined || one.startsWith('Our '))
-    .filter((one) => !(name.endsWith('s') && one.includes("{n}'s")))
+  const name = called ?? /^(?:my|our) (cat|kitten|dog|puppy)$/u.exec(topic)?.[1] ?? ''
+  const fitting = openings.filter((one) => called !== undefined || one.startsWith('Our '))
+  const texts = fitting
+    .filter((one) => name !== '' && !(name.endsWith('s') && one.includes("{n}'s")))
     .map((one) => `${one.replace('{n}', () => name)}\n${rest}`)
-    .filter((text) => formProblem('limerick', text, '') === undefined)
-    .slice(0, 1)
-    .map((text) => `${title}\n${text}`)
+  const scanned = texts.find((text) => formProblem('limerick', text, '') === undefined)
+  return scanned === undefined ? [] : [`${title}\n${scanned}`]
 }

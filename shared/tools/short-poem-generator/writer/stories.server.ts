@@ -7,7 +7,7 @@ import reading from '../data/reading.json' with { type: 'json' }
 import { KEYWORDS_MIN, concreteKeywords, writeKeywordStanza } from './keywords.server.ts'
 import type { StyleWriter } from './recipes.server.ts'
 import type { Subject } from './subject.server.ts'
-import { coversTopic, hasAnyPhrase, isOfKind, themesIn, type VerseLines } from './themes.server.ts'
+import { coversTopic, hasAnyPhrase, isOfKind, type VerseLines } from './themes.server.ts'
 
 /** A story in verse, written whole. */
 export interface VerseStory {
@@ -30,8 +30,6 @@ export const STORIES = { ballad: ballads, narrative: narratives } as Readonly<
 const MAIN_THEMES_COUNT = 2
 const mainThemes = ({ themes }: VerseStory): VerseLines => themes.slice(0, MAIN_THEMES_COUNT)
 const textOf = ({ title, text }: VerseStory): string => `${title}\n${text}`
-/** A person defined by a place: 'the highwayman of the moor' should not get other stories on moors. */
-const PERSON_OF_PLACE = /^.*(?:m[ae]n|er|lady|lord|king|queen|maid|bride|boy|girl)s? (?:of|at) /iu
 /** With so many stories no less fitting ones are needed. */
 const STORIES_ENOUGH = 2
 /** Each poem starts at another keyword, so that the ones left out are in the next. */
@@ -46,8 +44,6 @@ export function writeStories(style: 'ballad' | 'narrative'): StyleWriter {
       !isPerson && (words(bare).length === 1 || reading.storied.includes(themes[0] ?? ''))
     // No other story fits a named ghost.
     if (!(isAsked || isWide) || /ghosts? of /iu.test(bare)) return
-    const [who] = PERSON_OF_PLACE.exec(bare) ?? []
-    const named = who === undefined ? themes : themesIn(who)
     const things = concreteKeywords(subject)
     const wanted = new Set(stemsOf(topic))
     const rank = (row: VerseStory): number =>
@@ -57,7 +53,7 @@ export function writeStories(style: 'ballad' | 'narrative'): StyleWriter {
     // With keywords, stories that can contain them come first; the others are used only if there are too few.
     for (const isGiven of things.length >= KEYWORDS_MIN ? [true, false] : [false]) {
       // Later themes are wider: a relay story does not fit somebody's dad.
-      for (const theme of isTender || isPerson ? named.slice(0, 1) : named) {
+      for (const theme of isTender || isPerson ? themes.slice(0, 1) : themes) {
         const rows = STORIES[style].filter((row) =>
           fitsSubject(theme, row, subject, style === 'ballad', isGiven),
         )
@@ -103,14 +99,11 @@ function fitsSubject(
   isGiven: boolean,
 ): boolean {
   const text = textOf(row)
-  // 'The fisherman's wife' needs a story about a wife.
-  const [, kin = ''] = /['’]s (wife|husband|widow|daughter|son|mother|bride)$/iu.exec(topic) ?? []
   const isPossible =
     row.themes.includes(theme) &&
     (!isGiven || row.given !== undefined) &&
     isOfKind(theme, text, topic) &&
     !(themes.includes('grandparent') && hasWrongPronoun(text, topic.replace(/['’]s\b/gu, ''))) &&
-    text.toLowerCase().includes(kin.toLowerCase()) &&
     (!row.asks || hasAnyPhrase(topic, row.asks)) &&
     !hasAnyPhrase(topic, row.bars ?? [])
   if (!isPossible) return false

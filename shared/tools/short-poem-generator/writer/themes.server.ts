@@ -22,6 +22,11 @@ export type VerseLines = readonly string[]
 /** Texts by title. */
 type TextsByTitle = Readonly<Record<string, string>>
 
+/** Themes of people at home, for whom the family's images fit. */
+export const HOME_PEOPLE = ['family', 'mother', 'father', 'grandparent']
+/** Scenes of these themes show a house and a family, so they must match the whole topic. */
+export const HOUSEHOLD = [...HOME_PEOPLE, 'home', 'school']
+
 export const SONNET_POSITIONS = ['scene', 'depth', 'turn', 'close'] as const
 
 /** A theme, or a kind of thing, and what was written of it; every form may be missing. */

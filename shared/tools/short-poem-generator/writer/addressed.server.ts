@@ -1,0 +1,133 @@
+import { anyOf } from '../../../text/any-of.ts'
+import { createTable } from '../../../match/table.server.ts'
+import { singular, titleCase, upperFirst } from '../../../text/grammar.server.ts'
+import { table } from '../../../text/table.ts'
+import { nounOf, numberOf } from '../../../words/nouns.server.ts'
+import acrostics from '../data/acrostics.json' with { type: 'json' }
+import words from '../data/given-words.json' with { type: 'json' }
+import kinds from '../data/ode-kinds.json' with { type: 'json' }
+import odes from '../data/odes.json' with { type: 'json' }
+import { formProblem } from '../verse/forms.server.ts'
+import { writeKeywordEndings } from './keywords.server.ts'
+import { isFromWork, namesOnePerson } from './people.server.ts'
+import type { StyleWriter } from './recipes.server.ts'
+import type { Subject } from './subject.server.ts'
+import {
+  chooseNumberForms,
+  roleBankOf,
+  themeOf,
+  themesIn,
+  type VerseLines,
+} from './themes.server.ts'
+
+/** Ready-made acrostics by their word in capitals, and lines by voice for others. */
+const READY = table<VerseLines>(acrostics.words)
+const LINES = table<VerseLines>(acrostics.voices)
+/** The voice of each role, whose lines are true of all its members. */
+const ROLE_VOICES = table<string>(words.voices)
+/** What is said of people at home only. */
+const HOME_WORD = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
+const COMPOSED_MAX = 6
+
+/** Acrostics: ready-made ones for the word, then ones composed of single-sentence lines of its voice. */
+export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) {
+  const { letters, isTender, topic, role, bare, themes } = subject
+  const voice = voiceOf(subject)
+  const own = READY.get(letters) ?? []
+  // On request, a single word may use the general lines for things; they do not fit 'moving to Canada'.
+  const isAny = voice !== 'thing' || (isAsked && !/\s/u.test(bare.trim()))
+  if (letters === '' || !(own.length > 0 || isAny)) return
+  const whole = isTender ? [] : random.shuffle(own)
+  for (const content of whole) yield { parts: [[content]] }
+  const lost = themes[0] === 'grief' ? (LINES.get('lost') ?? []) : []
+  const isKnown = isFromWork(topic) || role?.id === 'job'
+  const isSeveral = numberOf(letters.toLowerCase()) === 'plural'
+  const left = random
+    .shuffle([...(LINES.get(voice) ?? []), ...lost])
+    .filter((line) => !isKnown || !HOME_WORD.test(line))
+    .map((line) => chooseNumberForms(line, isSeveral))
+  const take = (letter: string): string[] => {
+    const at = left.findLastIndex((line) => line.startsWith(letter))
+    return at < 0 ? [] : left.splice(at, 1)
+  }
+  // One composed acrostic in addition to one ready-made, none in addition to two: those were written for the word.
+  const ways = whole.length === 0 ? COMPOSED_MAX : Math.max(0, 2 - whole.length)
+  for (let way = 0; way < ways; way++) {
+    const stanzas = letters.split(' ').map((word) => [...word].flatMap(take).join('\n'))
+    const content = stanzas.join('\n\n')
+    // Stops when no line is left for a letter, because no line is repeated in a result.
+    if (formProblem('acrostic', content, letters) !== undefined) return
+    yield { parts: [[content]] }
+  }
+}
+
+function voiceOf(subject: Subject): string {
+  if (subject.isTender) return 'quiet'
+  if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
+  const word = acrosticWordOf(subject)
+  const own = themeOf(themesIn(word)[0] ?? '')?.voice
+  return own ?? ROLE_VOICES.get(roleBankOf(word)?.id ?? '') ?? 'thing'
+}
+
+/** The acrostic's word as in the topic: 'AI', 'Sea in Winter'. */
+export const acrosticWordOf = ({ bare, letters }: Subject): string =>
+  titleCase(bare.toUpperCase() === letters ? bare : letters.toLowerCase())
+
+/** Stanzas by the kind of what they address, which is at `{o}`, with a capital at `{O}`. */
+const STANZAS = table<Readonly<Record<'open' | 'middle' | 'close', VerseLines>>>(odes)
+const kindTable = createTable(kinds.rows, { wider: 'never' })
+/** Whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my husband's 50th birthday'. */
+const CELEBRATED =
+  /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
+
+/** Odes in three stanzas: address, praise, thanks. None for a sober subject, where praise would be the wrong tone. */
+export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
+  const { topic, isSober, phrase, called, themes } = subject
+  const [, celebrated = ''] = CELEBRATED.exec(topic) ?? []
+  const isCelebrated = namesOnePerson(celebrated.replace(/^(?:my|our) /iu, ''))
+  const kind = isCelebrated ? 'person' : odeKindOf(subject)
+  const whole = isCelebrated ? celebrated : (phrase ?? shortenTopic(subject))
+  const stanzas = STANZAS.get(kind ?? '')
+  if (isSober || whole === undefined || !stanzas) return
+  // If any style is accepted, of the things only everyday ones are praised.
+  if (kind === 'thing' && !isAsked && !kinds.plain.includes(themes[0] ?? '')) return
+  const [title] = /\b(?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{L}+/u.exec(whole) ?? []
+  const [short = ''] = whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)
+  const name =
+    title ?? (called !== undefined && RegExp(`${called}$`, 'i').test(whole) ? called : short)
+  const of = (place: 'open' | 'middle' | 'close'): string[] =>
+    random
+      .shuffle(stanzas[place])
+      .map((text) => text.replaceAll('{o}', () => name).replaceAll('{O}', () => upperFirst(name)))
+  const given = writeKeywordEndings('ode', subject, random)
+  yield { parts: [of('open'), given.length > 0 ? given : of('middle'), of('close')] }
+}
+
+/** Returns the main phrase of a long topic: 'Dad's old Ford pickup' for 'Dad's old Ford pickup in the Texas heat'. */
+function shortenTopic({ name, topic, isSentence }: Subject): string | undefined {
+  const isPlain =
+    !isSentence &&
+    !/[?!.:;"“”()]|\b(?:the|when|how) \p{L}+ (?:closed|died|left|was|is)\b/iu.test(topic)
+  const rest = topic.startsWith(name) ? topic.slice(name.length) : ''
+  return isPlain && / (?:in|on|at|from|with) /iu.test(rest) ? name : undefined
+}
+
+/**
+ * Returns the kind of subject that an ode addresses, because a dog's lines do not fit the sea. Undefined for a
+ * subject that is not praised.
+ */
+function odeKindOf({ themes, isPerson, isMany, topic, role }: Subject): string | undefined {
+  const { main, head = '' } = kindTable.find(topic)
+  const isHead = main?.key.split(' ').some((word) => singular(word) === head) === true
+  if (isHead && main.row.id === 'none') return undefined
+  if (isHead && !isPerson) return main.row.id
+  if (isMany) return 'people'
+  // A teacher is not family.
+  if (isPerson) return isFromWork(topic) ? 'known' : 'person'
+  const isDone = /ing$|\bcook|\bkitchen/iu.test(topic)
+  if (role?.id === 'food' || (themes[0] === 'food' && !isDone)) return 'food'
+  if (role?.id === 'sky') return 'nature'
+  // People at work are acquaintances: 'the cleaner at our school'.
+  const isWorker = nounOf(head)?.role === 'person' && !kinds.together.includes(head)
+  return role?.id === 'job' || isWorker ? 'known' : 'thing'
+}
