@@ -1,5 +1,3 @@
-import { contextOf } from '../../kit/context.ts'
-import type { RuleContext } from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom, type Random } from '../../text/random.ts'
@@ -8,7 +6,7 @@ import type { Draft } from './output.server.ts'
 import { POEM_LIMITS, STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
 import { analysisOf } from './verse/analysis.server.ts'
-import { formProblem } from './verse/forms.server.ts'
+import { formProblem, sharesTooManyLines } from './verse/forms.server.ts'
 import { acrosticWordOf, writeAcrostics, writeOdes } from './writer/addressed.server.ts'
 import * as recipes from './writer/recipes.server.ts'
 import { writeStories } from './writer/stories.server.ts'
@@ -150,29 +148,31 @@ function titleOf(title: string, content: string, style: Style, subject: Subject)
     : kept
 }
 
-/** True if a draft can join those already accepted. */
-type CanJoinDrafts = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
-
-/** True where a style has poems enough for a result. */
-function hasEnough(style: Style, input: Input, fits: CanJoinDrafts): boolean {
-  const own = { ...input, style }
-  const taken: Draft[] = []
+/** True where a style has two poems for the input that can stand in one result. */
+function hasEnough(style: Style, input: Input): boolean {
   // An acrostic and an ode fit any topic on request, so they are suggested only where they have lines for it.
   const isAsked = style !== 'acrostic' && style !== 'ode'
-  for (const draft of draftsInStyle(style, subjectOf(own), createRandom('what else'), isAsked))
-    if (fits(draft, taken, contextOf<Input>(own)) && taken.push(draft) === tool.draftsMin)
-      return true
-  return false
+  const drafts = [...draftsInStyle(style, subjectOf(input), createRandom('what else'), isAsked)]
+  return drafts.some(({ content }) =>
+    drafts.some((other) => !sharesTooManyLines(style, other.content, content)),
+  )
 }
 
 /**
  * Explains why a style gave no poems for a topic, and names the styles that do, found by writing each of them. Shown
  * free of charge when there are too few results.
  */
-export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
-  const { isTender, phrase, ...subject } = subjectOf(input)
-  const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
-  const reason = reasonForNone(input, subject)
+export function suggestStyles(input: Input): string {
+  const { isTender, isSober, isChildLost, letters, phrase } = subjectOf(input)
+  const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input))
+  const asked = STYLES.find((style) => style === input.style)
+  const reason = isChildLost
+    ? 'For the loss of a child the banks hold only what was written for it.'
+    : asked === 'limerick' && isSober
+      ? 'A limerick is for laughing, and this topic is not.'
+      : asked === 'acrostic' && letters === ''
+        ? 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
+        : `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
   if (others.length === 0)
     return phrase === undefined
       ? `${reason} Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.`
@@ -182,16 +182,4 @@ export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
   const which = others.length === 1 ? 'choose that style' : 'choose one of these'
   const open = input.style === '' || others.length === 1 ? '' : ', or leave the style open'
   return `${reason} ${topic} the banks have ${joinList(others.map((style) => styles[style].some))}: ${which}${open}.`
-}
-
-function reasonForNone(
-  { style }: Input,
-  { isChildLost, isSober, letters }: Pick<Subject, 'isChildLost' | 'isSober' | 'letters'>,
-): string {
-  if (isChildLost) return 'For the loss of a child the banks hold only what was written for it.'
-  if (style === 'limerick' && isSober) return 'A limerick is for laughing, and this topic is not.'
-  if (style === 'acrostic' && letters === '')
-    return 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
-  const asked = STYLES.find((one) => one === style)
-  return `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
 }

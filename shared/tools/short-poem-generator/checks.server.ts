@@ -2,20 +2,30 @@ import { createDistinctRule, createForbiddenTextRule } from '../../kit/rules/rul
 import type { DraftRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { suggestStyles } from './builtin.server.ts'
+import knownLines from './data/known-lines.json' with { type: 'json' }
 import styles from './data/styles.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
 import { POEM_LIMITS } from './styles.ts'
 import { tool, type Input } from './tool.ts'
 import { analysisOf } from './verse/analysis.server.ts'
-import { formProblem, splitIntoStanzas } from './verse/forms.server.ts'
-import { findKnownPoemRun } from './verse/known-lines.server.ts'
+import { formProblem, plainLinesOf, sharesTooManyLines } from './verse/forms.server.ts'
 import { syllablesIn } from './verse/sounds.server.ts'
 import { findContainedPhrases, isOnTopic, subjectOf } from './writer/subject.server.ts'
 
 const PERCENTAGE_OR_MONEY = /[$€£¥]\s?\d|\d+(?:(?:[.,]\d*)*\s?%)?/u
 
-const normalizedLinesOf = (content: string): string[] =>
-  splitIntoStanzas(content).lines.map((line) => lowerWords(line).join(' '))
+/** The runs of words in a text that would be copied if a known poem has them. */
+function runsOf(text: string): string[] {
+  const all = lowerWords(text.replaceAll('’', "'"))
+  return all
+    .slice(POEM_LIMITS.copiedWordsMin - 1)
+    .map((_, at) => all.slice(at, at + POEM_LIMITS.copiedWordsMin).join(' '))
+}
+const knownRuns: ReadonlySet<string> = new Set(knownLines.flatMap(runsOf))
+
+/** Returns the first run of words that a text shares with the opening of a known poem; undefined for none. */
+export const findKnownPoemRun = (text: string): string | undefined =>
+  runsOf(text).find((run) => knownRuns.has(run))
 
 const rules: readonly DraftRule<Draft, Input>[] = [
   createForbiddenTextRule({
@@ -61,7 +71,7 @@ const rules: readonly DraftRule<Draft, Input>[] = [
     about: 'No line twice, but for the refrain of a ballad',
     where: 'content',
     find: ({ style, content }) => {
-      const lines = style === 'ballad' ? [] : normalizedLinesOf(content)
+      const lines = style === 'ballad' ? [] : plainLinesOf(content)
       return lines.find((line, at) => lines.indexOf(line) < at)
     },
     say: (twice) => `A line is there twice: ${twice}.`,
@@ -132,14 +142,6 @@ const rules: readonly DraftRule<Draft, Input>[] = [
   }),
 ]
 
-/** The largest share of a poem's lines that may also be in another poem. */
-const SHARED_LINES_MAX = 0.25
-/** An acrostic has few lines for each letter; two haiku may open with the same topic. */
-const SHARED_LINES_MAX_BY_STYLE: Partial<Record<Draft['style'], number>> = {
-  acrostic: 0.6,
-  haiku: 0.34,
-}
-
 const distinctPoems = createDistinctRule<Draft, Input>({
   id: 'PO11',
   kind: 'refuses',
@@ -148,24 +150,15 @@ const distinctPoems = createDistinctRule<Draft, Input>({
   alike: (earlier, newcomer, { input }) => {
     if (input.style === '' && earlier.style === newcomer.style)
       return `There is a poem in this style (${newcomer.style}).`
-    const lines = normalizedLinesOf(earlier.content)
-    const own = normalizedLinesOf(newcomer.content)
-    const shared = own.filter((line) => lines.includes(line)).length / Math.max(1, own.length)
-    return shared > (SHARED_LINES_MAX_BY_STYLE[newcomer.style] ?? SHARED_LINES_MAX)
+    return sharesTooManyLines(newcomer.style, earlier.content, newcomer.content)
       ? 'Shares its lines with another poem.'
       : undefined
   },
 })
 
-/** True where a draft breaks no rule except advice, and repeats none of those before it. */
-const canJoinResult: Parameters<typeof suggestStyles>[1] = (draft, taken, context) =>
-  rules.every(({ kind, check }) => kind === 'advises' || !check(draft, context)) &&
-  distinctPoems.check([...taken, draft], context) === undefined
-
 /** The time to read a poem aloud, in steps of five seconds: three syllables a second and a pause at each line's end. */
 function readingSecondsOf(content: string): number {
-  const { lines } = splitIntoStanzas(content)
-  const seconds = lines.reduce((sum, line) => sum + syllablesIn(line) / 3 + 0.5, 0)
+  const seconds = plainLinesOf(content).reduce((sum, line) => sum + syllablesIn(line) / 3 + 0.5, 0)
   return Math.max(5, Math.round(seconds / 5) * 5)
 }
 
@@ -204,7 +197,7 @@ export const checks: ToolChecks<Draft, Input> = {
     // not duplicates; their lines are compared (PO11).
     replaced: { G7: 'PO8', G4: 'PO11' },
   },
-  tooLittle: ({ input }) => suggestStyles(input, canJoinResult),
+  tooLittle: ({ input }) => suggestStyles(input),
   uses: (draft, { input }) => keywordsIn(draft, input),
   why: ({ style, content }) =>
     `${styles[style].good}; about ${readingSecondsOf(content)} seconds aloud`,

@@ -2,7 +2,7 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { describe, expect, it } from 'vitest'
 import { formProblem } from './verse/forms.server.ts'
-import { findKnownPoemRun } from './verse/known-lines.server.ts'
+import { findKnownPoemRun } from './checks.server.ts'
 import { ROLES, chooseNumberForms, roleBankOf } from './writer/themes.server.ts'
 import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 

@@ -16,7 +16,7 @@ import { write } from './builtin.server.ts'
 import known from './data/known-lines.json' with { type: 'json' }
 import sounds from './data/sounds.json' with { type: 'json' }
 import { formProblem } from './verse/forms.server.ts'
-import { findKnownPoemRun } from './verse/known-lines.server.ts'
+import { findKnownPoemRun } from './checks.server.ts'
 import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 import { STYLES } from './styles.ts'
 import { subjectOf } from './writer/subject.server.ts'

@@ -1,3 +1,4 @@
+import { lowerWords } from '../../../text/measures.ts'
 import styles from '../data/styles.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
@@ -18,6 +19,23 @@ export function splitIntoStanzas(content: string): PoemStanzas {
     .map((stanza) => stanza.split('\n').flatMap((line) => line.trim() || []))
     .filter((stanza) => stanza.length > 0)
   return { stanzas, lines: stanzas.flat() }
+}
+
+/** The lines of a poem in lower case, without punctuation. */
+export const plainLinesOf = (content: string): string[] =>
+  splitIntoStanzas(content).lines.map((line) => lowerWords(line).join(' '))
+
+/** The largest share of a poem's lines that may also be in another poem. */
+const SHARED_LINES_MAX = 0.25
+/** An acrostic has few lines for each letter; two haiku may open with the same topic. */
+const SHARED_LINES_MAX_BY_STYLE: Partial<Record<Style, number>> = { acrostic: 0.6, haiku: 0.34 }
+
+/** True if a poem of a style repeats more of another than one result may show. */
+export function sharesTooManyLines(style: Style, earlier: string, content: string): boolean {
+  const lines = plainLinesOf(earlier)
+  const own = plainLinesOf(content)
+  const shared = own.filter((line) => lines.includes(line)).length
+  return shared > own.length * (SHARED_LINES_MAX_BY_STYLE[style] ?? SHARED_LINES_MAX)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { anyOf } from '../../../text/any-of.ts'
 import { createTable } from '../../../match/table.server.ts'
-import { singular, titleCase, upperFirst } from '../../../text/grammar.server.ts'
+import { joinList, singular, titleCase, upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import { nounOf, numberOf } from '../../../words/nouns.server.ts'
 import acrostics from '../data/acrostics.json' with { type: 'json' }
@@ -23,6 +23,9 @@ import {
 /** Ready-made acrostics by their word in capitals, and lines by voice for others. */
 const READY = table<VerseLines>(acrostics.words)
 const LINES = table<VerseLines>(acrostics.voices)
+/** Lines by voice with the keywords at `{k}`. */
+const LINES_WITH_KEYWORDS = table<VerseLines>(acrostics.given)
+const LISTED_KEYWORDS_MAX = 4
 /** The voice of each role, whose lines are true of all its members. */
 const ROLE_VOICES = table<string>(words.voices)
 /** What is said of people at home only. */
@@ -39,7 +42,8 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
   if (letters === '' || !(own.length > 0 || isAny)) return
   const whole = isTender ? [] : random.shuffle(own)
   for (const content of whole) yield { parts: [[content]] }
-  const lost = themes[0] === 'grief' ? (LINES.get('lost') ?? []) : []
+  const isGrief = themes[0] === 'grief'
+  const lost = isGrief ? (LINES.get('lost') ?? []) : []
   const isKnown = isFromWork(topic) || role?.id === 'job'
   const isSeveral = numberOf(letters.toLowerCase()) === 'plural'
   const left = random
@@ -57,8 +61,20 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
     const content = stanzas.join('\n\n')
     // Stops when no line is left for a letter, because no line is repeated in a result.
     if (formProblem('acrostic', content, letters) !== undefined) return
-    yield { parts: [[content]] }
+    const isListed = way === 0 && !subject.isChild && (!isTender || isGrief)
+    const rows = isListed ? (LINES_WITH_KEYWORDS.get(isGrief ? 'lost' : voice) ?? []) : []
+    yield { parts: [[withKeywordLine(content, random.shuffle(rows), subject.keywords)]] }
   }
+}
+
+/** Replaces a line, not the first one, by one with the keywords and the same initial. */
+function withKeywordLine(content: string, rows: VerseLines, keywords: VerseLines): string {
+  const things = keywords.filter((one) => !/[\d.!?;:/]/.test(one) && one.split(' ').length <= 3)
+  const list = joinList(things.slice(0, LISTED_KEYWORDS_MAX))
+  const row = rows.find((one) => content.includes(`\n${one.charAt(0)}`))
+  const line = list === '' ? undefined : row?.replace('{k}', () => list)
+  if (!line || formProblem('acrostic', line, line.charAt(0)) !== undefined) return content
+  return content.replace(new RegExp(`(?<=\n)${line.charAt(0)}.*`, 'u'), () => line)
 }
 
 function voiceOf(subject: Subject): string {

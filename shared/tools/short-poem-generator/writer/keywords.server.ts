@@ -48,8 +48,8 @@ function withArticle(typed: string, isTitled: boolean): string {
     isName(first) || placeNamed(typed) !== undefined || /^\p{Lu}\S* \p{Lu}/u.test(typed)
   const calm = isProper ? typed : lowerFirst(typed)
   if (WITHOUT_ARTICLE.test(typed) || UNCOUNTED.has(calm.replace(' ', '-'))) return calm
-  const isUnknown = /^\p{Lu}/u.test(typed) && !isTitled && nounOf(typed) === undefined
-  return isProper || isUnknown ? typed : `the ${calm}`
+  const isUnknown = !isTitled && nounOf(typed) === undefined
+  return /^\p{Lu}/u.test(typed) && (isProper || isUnknown) ? typed : `the ${calm}`
 }
 
 /** A place in a topic: 'Whitby' in 'Whitby in October', 'Leeds' in 'the last bus home in Leeds'. */
