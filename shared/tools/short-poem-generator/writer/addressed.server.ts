@@ -71,10 +71,13 @@ export const writeAcrostics: StyleWriter = function* (subject, random, isAsked) 
 function withKeywordLine(content: string, rows: VerseLines, keywords: VerseLines): string {
   const things = keywords.filter((one) => !/[\d.!?;:/]/.test(one) && one.split(' ').length <= 3)
   const list = joinList(things.slice(0, LISTED_KEYWORDS_MAX))
-  const row = rows.find((one) => content.includes(`\n${one.charAt(0)}`))
-  const line = list === '' ? undefined : row?.replace('{k}', () => list)
-  if (!line || formProblem('acrostic', line, line.charAt(0)) !== undefined) return content
-  return content.replace(new RegExp(`(?<=\n)${line.charAt(0)}.*`, 'u'), () => line)
+  const line = rows
+    .map((row) => row.replace('{k}', () => list))
+    .filter((one) => list !== '' && formProblem('acrostic', one, one.charAt(0)) === undefined)
+    .find((one) => content.includes(`\n${one.charAt(0)}`))
+  return line === undefined
+    ? content
+    : content.replace(new RegExp(`(?<=\n)${line.charAt(0)}.*`, 'u'), () => line)
 }
 
 function voiceOf(subject: Subject): string {
