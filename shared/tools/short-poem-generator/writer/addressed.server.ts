@@ -9,7 +9,7 @@ import kinds from '../data/ode-kinds.json' with { type: 'json' }
 import odes from '../data/odes.json' with { type: 'json' }
 import { formProblem } from '../verse/forms.server.ts'
 import { writeKeywordEndings } from './keywords.server.ts'
-import { isFromWork, namesOnePerson } from './people.server.ts'
+import { isFromWork, occasionPersonOf } from './people.server.ts'
 import type { StyleWriter } from './recipes.server.ts'
 import type { Subject } from './subject.server.ts'
 import {
@@ -95,17 +95,14 @@ export const acrosticWordOf = ({ bare, letters }: Subject): string =>
 /** Stanzas by the kind of what they address, which is at `{o}`, with a capital at `{O}`. */
 const STANZAS = table<Readonly<Record<'open' | 'middle' | 'close', VerseLines>>>(odes)
 const kindTable = createTable(kinds.rows, { wider: 'never' })
-/** Whose occasion it is, because the ode praises them and not the day: 'my husband' in 'my husband's 50th birthday'. */
-const CELEBRATED =
-  /^((?:(?:my|our) )?\p{L}+)(?:['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)| (?:retiring|graduating|turning))\b/iu
 
 /** Odes in three stanzas: address, praise, thanks. None for a sober subject, where praise would be the wrong tone. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const { topic, isSober, phrase, called, themes } = subject
-  const [, celebrated = ''] = CELEBRATED.exec(topic) ?? []
-  const isCelebrated = namesOnePerson(celebrated.replace(/^(?:my|our) /iu, ''))
-  const kind = isCelebrated ? 'person' : odeKindOf(subject)
-  const whole = isCelebrated ? celebrated : (phrase ?? shortenTopic(subject))
+  // An ode on an occasion praises the person and not the day.
+  const celebrated = occasionPersonOf(topic)
+  const kind = celebrated === undefined ? odeKindOf(subject) : 'person'
+  const whole = celebrated ?? phrase ?? shortenTopic(subject)
   const stanzas = STANZAS.get(kind ?? '')
   if (isSober || whole === undefined || !stanzas) return
   // If any style is accepted, of the things only everyday ones are praised.

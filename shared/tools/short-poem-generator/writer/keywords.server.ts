@@ -8,7 +8,7 @@ import rows from '../data/given.json' with { type: 'json' }
 import words from '../data/given-words.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
 import { iambicClash } from '../verse/metre.server.ts'
-import { isFeast, isName } from './people.server.ts'
+import { isFeast, isName, occasionPersonOf } from './people.server.ts'
 import type { Subject } from './subject.server.ts'
 import type { VerseLines } from './themes.server.ts'
 
@@ -60,7 +60,7 @@ const PLACE_IN_TOPIC =
 function keywordPhrases({ keywords, topic }: Subject): string[] {
   const isTitled = keywords.length > 1 && keywords.every((one) => /^\p{Lu}/u.test(one))
   const phrases = keywords
-    .filter((one) => /^[^.!?;:/()]*\p{L}[^.!?;:/()]*$/u.test(one))
+    .filter((one) => /\p{L}/u.test(one) && !/[.!?;:/()]/.test(one))
     .filter((one) => one.split(' ').length <= KEYWORD_WORDS_MAX)
     .filter((one) => !QUALITIES.has(one.toLowerCase()))
     .map((one) => withArticle(one, isTitled))
@@ -78,8 +78,6 @@ export const concreteKeywords = (subject: Subject): string[] =>
       !/^(?:the )?\p{L}+ing$/u.test(thing),
   )
 
-/** An occasion whose person is the real subject. */
-const OCCASION_OF_PERSON = /['’]s (?:\d+\p{L}+ )?(?:birthday|retirement|graduation)\b/iu
 /** Endings that also work with a single keyword. */
 const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 
@@ -87,7 +85,8 @@ const SINGLE_KEYWORD_ENDING = /^When I say your name|^I remember/u
 export function writeKeywordEndings(style: Style, subject: Subject, random: Random): string[] {
   const { isPerson, isMany, topic, isChildLost, lostName = '' } = subject
   const things = keywordPhrases(subject)
-  const to = isPerson || isMany || OCCASION_OF_PERSON.test(topic) ? 'person' : 'thing'
+  const isForPerson = isPerson || isMany || occasionPersonOf(topic) !== undefined
+  const to = isForPerson ? 'person' : 'thing'
   const isEnough = things.length >= KEYWORDS_MIN
   const ends = (of: string): string[] =>
     random

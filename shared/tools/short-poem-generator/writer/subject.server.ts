@@ -100,9 +100,6 @@ const DEATH_CLAUSE =
 const AROUND_SPELLED: readonly RegExp[] = [
   /^(?:missing|losing|the loss of|loss of|in (?:loving )?memory of|remembering) (?:my |our |the )?/iu,
   DEATH_CLAUSE,
-  // After a person's name: 'Nan' in 'Nan's funeral'.
-  /(?<=^\p{L}{2,20})(?: the \p{L}{2,20})?['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b.*$/iu,
-  / turn(?:s|ing) [\p{L}\d-]+$/iu,
 ]
 /** A possessive that is not spelled: 'son's' in 'son's teacher'. */
 const UNSPELLED_OWNER =
@@ -112,7 +109,8 @@ const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|
 
 /** Returns the part of a topic that an acrostic spells. */
 function spelledPartOf(topic: string, isGrave: boolean): string {
-  const short = AROUND_SPELLED.reduce((left, around) => left.replace(around, ''), topic)
+  const own = AROUND_SPELLED.reduce((left, around) => left.replace(around, ''), topic)
+  const short = people.occasionPersonOf(own) ?? own
   // The name after a relation: 'Katie' in 'best friend Katie'.
   const called = people.namesOnePerson(short)
     ? short.replace(/^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u, '$1')
