@@ -1,3 +1,4 @@
+import { contradicts, contradictionsOf } from '../../../match/contradicts.server.ts'
 import { anyOf } from '../../../text/any-of.ts'
 import { createTable } from '../../../match/table.server.ts'
 import { joinList, singular, titleCase, upperFirst } from '../../../text/grammar.server.ts'
@@ -12,13 +13,7 @@ import { writeKeywordEndings } from './keywords.server.ts'
 import { isFromWork, occasionPersonOf } from './people.server.ts'
 import type { StyleWriter } from './recipes.server.ts'
 import type { Subject } from './subject.server.ts'
-import {
-  chooseNumberForms,
-  roleBankOf,
-  themeOf,
-  themesIn,
-  type VerseLines,
-} from './themes.server.ts'
+import { chooseNumberForms, roleOf, themeOf, themesIn, type VerseLines } from './themes.server.ts'
 
 /** Ready-made acrostics by their word in capitals, and lines by voice for others. */
 const READY = table<VerseLines>(acrostics.words)
@@ -30,6 +25,8 @@ const LISTED_KEYWORDS_MAX = 4
 const ROLE_VOICES = table<string>(words.voices)
 /** What is said of people at home only. */
 const HOME_WORD = new RegExp(`\\b${anyOf(words.home)}\\b`, 'iu')
+/** What has no feelings, so that no role's voice fits it. */
+const NATURAL_OBJECT = new RegExp(`\\b${anyOf(words.natural)}$`, 'iu')
 const COMPOSED_MAX = 6
 
 /** Acrostics: ready-made ones for the word, then ones composed of single-sentence lines of its voice. */
@@ -85,7 +82,8 @@ function voiceOf(subject: Subject): string {
   if (subject.isPersonSpelled) return subject.isChild ? 'child' : 'person'
   const word = acrosticWordOf(subject)
   const own = themeOf(themesIn(word)[0] ?? '')?.voice
-  return own ?? ROLE_VOICES.get(roleBankOf(word)?.id ?? '') ?? 'thing'
+  const role = NATURAL_OBJECT.test(word) ? undefined : roleOf(word).role
+  return own ?? ROLE_VOICES.get(role?.id ?? '') ?? 'thing'
 }
 
 /** The acrostic's word as in the topic: 'AI', 'Sea in Winter'. */
@@ -95,6 +93,10 @@ export const acrosticWordOf = ({ bare, letters }: Subject): string =>
 /** Stanzas by the kind of what they address, which is at `{o}`, with a capital at `{O}`. */
 const STANZAS = table<Readonly<Record<'open' | 'middle' | 'close', VerseLines>>>(odes)
 const kindTable = createTable(kinds.rows, { wider: 'never' })
+/** Things that an ode denies its subject: no 'never had a stamp' for a date stamp. */
+const NEVER_HAD = contradictionsOf(
+  kinds.neverHad.map((word) => ({ where: [`${word}s?`], never: [word] })),
+)
 
 /** Odes in three stanzas: address, praise, thanks. None for a sober subject, where praise would be the wrong tone. */
 export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
@@ -111,9 +113,10 @@ export const writeOdes: StyleWriter = function* (subject, random, isAsked) {
   const [short = ''] = whole.replace(/^(?:the|a|an) /iu, '').split(/ (?:that|which|who) /iu)
   const name =
     title ?? (called !== undefined && RegExp(`${called}$`, 'i').test(whole) ? called : short)
+  const said = [topic, ...subject.keywords].join(' ')
   const of = (place: 'open' | 'middle' | 'close'): string[] =>
     random
-      .shuffle(stanzas[place])
+      .shuffle(stanzas[place].filter((text) => !contradicts(text, said, '', NEVER_HAD)))
       .map((text) => text.replaceAll('{o}', () => name).replaceAll('{O}', () => upperFirst(name)))
   const given = writeKeywordEndings('ode', subject, random)
   yield { parts: [of('open'), given.length > 0 ? given : of('middle'), of('close')] }

@@ -34,12 +34,15 @@ export function findPersonOrPetName(topic: string): string | undefined {
   )
 }
 
-const OCCASION_OF_PERSON =
-  /^((?:\p{L}{1,20} ){0,3}?\p{L}{2,20})(?: the \p{L}{2,20})?(?:['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b| (?:retiring|graduating|turn(?:s|ing))\b)/iu
+const OCCASION =
+  /^((?:my |our )?(?:(?:best|big|dear|little|old) )?\p{L}{2,20})(?: the \p{L}{2,20})?(?:['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b| (?:retiring|graduating|turn(?:s|ing))\b)/iu
 
-/** Returns whose occasion a topic is: 'my husband' in 'my husband's 50th birthday', 'Nan' in 'Nan's funeral'. */
-export const occasionPersonOf = (topic: string): string | undefined => {
-  const [, person = ''] = OCCASION_OF_PERSON.exec(topic) ?? []
+/** Returns whose occasion a topic is: 'hamster' in 'hamster's funeral', 'Nan' in 'Nan's funeral'. */
+export const occasionOwnerOf = (topic: string): string | undefined => OCCASION.exec(topic)?.[1]
+
+/** Returns the person whose occasion a topic is: 'my husband' in 'my husband's 50th birthday'. */
+export function occasionPersonOf(topic: string): string | undefined {
+  const person = occasionOwnerOf(topic) ?? ''
   return namesOnePerson(person.replace(/^(?:my|our) /iu, '')) ? person : undefined
 }
 

@@ -181,7 +181,7 @@ export const writeLimericks: StyleWriter = function* (subject, random) {
     random.shuffle(Object.entries(bank.themeOf(id)?.limericks ?? {})).flatMap((limerick) => {
       const text = titled(limerick)
       const isFit =
-        bank.agreesWithTopic(id, text, topic) &&
+        bank.agreesWithTopic(id, limerick[1], topic) &&
         bank.coversTopic([id], text, topic.replace(CELEBRATED, ''), themes) &&
         // 'My cat' must not get a name that the input does not contain.
         !(/^(?:my|our) /iu.test(topic) && /\b(?:named|called) \p{Lu}/u.test(text))

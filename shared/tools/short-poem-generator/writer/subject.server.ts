@@ -110,7 +110,7 @@ const UNSPELLED = /^(?:i|we|he|she|they|it|you) \p{L}+ |^(?:you|me|him|her|them|
 /** Returns the part of a topic that an acrostic spells. */
 function spelledPartOf(topic: string, isGrave: boolean): string {
   const own = AROUND_SPELLED.reduce((left, around) => left.replace(around, ''), topic)
-  const short = people.occasionPersonOf(own) ?? own
+  const short = people.occasionOwnerOf(own) ?? own
   // The name after a relation: 'Katie' in 'best friend Katie'.
   const called = people.namesOnePerson(short)
     ? short.replace(/^(?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}+)$/u, '$1')
