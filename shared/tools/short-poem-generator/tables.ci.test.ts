@@ -97,7 +97,7 @@ describe('the other banks', () => {
     }
   })
 
-  it('hold ballads in their measure, and stories in the past tense', () => {
+  it('hold ballads in their measure, and stories that keep their rhymes', () => {
     for (const [style, rows] of [
       ['ballad', BALLADS],
       ['narrative', NARRATIVES],
