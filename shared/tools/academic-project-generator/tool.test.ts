@@ -261,6 +261,7 @@ describe('the built-in writer', () => {
     ['media studies', 'true crime', /police|worry/iu],
     ['sports science', 'football injuries', /newspapers|responsibility/iu],
     ['religious studies', 'festivals', /what counts as festivals|common view of festivals/iu],
+    ['chemical engineering', 'hydrogen storage', /(?:what|where|which) hydrogen storage are/iu],
   ])('asks of a thing what can be asked of its kind: %s, %s', (field, interests, never) => {
     for (const seed of ['a', 'b', 'c']) {
       const drafts = draftsOf(inputOf(field, { interests, academicLevel: 'Masters' }), seed)
