@@ -47,3 +47,10 @@ it('goes on with an achievement where a margin broke it', () => {
   })
   expect(letter).toContain('There I kept the ward clean as a daily routine and trained 4 new')
 })
+
+it('takes a line of towns above a record for an address', () => {
+  const record = recordWith('- ')
+  const letters = lettersFrom({ workExperience: `Sofía Ruiz\nMedellín, Colombia\n${record}` })
+  expect(letters[0]).toContain('I trained 4 new starters')
+  expect(letters.join()).not.toMatch(/medell|colombia/iu)
+})

@@ -1,6 +1,7 @@
 import { readSkills } from '../../../read/career/skills.server.ts'
 import type { Skill } from '../../../read/career/career.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { readLines, sentencesIn, expandShortForms, type RecordLine } from './lines.server.ts'
@@ -52,6 +53,8 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   return reader.applicant(skills)
 }
 
+const ADDRESS_LINES_MAX = 3
+
 class RecordReader {
   readonly blocks: RecordBlock[] = [{ head: '', statements: [] }]
   readonly papers: string[] = []
@@ -69,6 +72,9 @@ class RecordReader {
     if (section === 'skills') return void this.skills.push(text)
     if (section === 'languages') return this.speech(text.split(/[,;] /u))
     if (section === 'apart') return this.apart(line)
+    // A line of towns and countries above the record is an address: 'Medellín, Colombia'.
+    const isTown = at < ADDRESS_LINES_MAX && text.split(', ').every((part) => placeNamed(part))
+    if (isTown) return this.leave(text, 'private')
     // A headline below the name is not a post: 'Project Manager | PRINCE2 Practitioner | Malmö'.
     const isBelowName = at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
