@@ -72,7 +72,7 @@ export async function bundleForNode(
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // For `NODE_OPTIONS=--enable-source-maps`, which slows the start: stack traces do not need the sources.
+          // For `NODE_OPTIONS=--enable-source-maps`, which slows the start: stack traces need no sources.
           sourcemapExcludeSources: true,
         },
       },
