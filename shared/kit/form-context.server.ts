@@ -11,8 +11,8 @@ const contextsOf = oncePer((tool: ToolDefinition) =>
 )
 
 /**
- * Returns the context in which the rules of a tool check drafts of a form: the same for each call with the same object, so
- * that what a rule reads from a form is read once.
+ * Returns the context in which the rules of a tool check drafts of a form: the same for each call with the same object,
+ * so that what a rule reads from a form is read once.
  */
 export const formContextOf = (tool: ToolDefinition, input: FormValues): RuleContext =>
   contextsOf(tool)(input)

@@ -48,7 +48,7 @@ export function readBrief(statements: Statements): Brief {
 const REQUESTED = 'ads? adverts? slogans? taglines? names? copy'.split(' ')
 /** Matches a request that precedes the offer: 'I need an ad for my ironing business'. */
 const REQUEST_LEAD = new RegExp(
-  String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:[a-z]{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
+  String.raw`^(?:i|we)(?:'d like| need| want| would like| am looking for| are looking for) (?:an? |some )?(?:[a-zà-öø-ÿ]{1,12} ){0,2}${anyOf(REQUESTED)} (?:for|about) (?:(?:my|our|an?|the) )?`,
   'i',
 )
 

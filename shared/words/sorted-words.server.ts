@@ -11,8 +11,8 @@ const SEPARATOR = ' '
 const VALUE_SIGN = '='
 
 /**
- * Finds words in a text of sorted entries: `abacus=3 abbey=1a abbot`, with `_` for a space within a word. It is searched
- * as it is: a set of 40,000 words would take a tenth of a second and 10 MB in every thread.
+ * Finds words in a text of sorted entries: `abacus=3 abbey=1a abbot`, with `_` for a space within a word. It is
+ * searched as it is: a set of 40,000 words would take a tenth of a second and 10 MB in every thread.
  */
 export function createSortedWords(entries: string): SortedWords {
   /** Returns the start of the first entry whose word is not before the given one. */

@@ -11,11 +11,11 @@ const DRAFT_NOUNS = [
   'variations?|examples?|results?|domains?|list',
 ]
 
-/** For English text in lower case: the `i` flag and classes of all letters take ten times as long to compile. */
+/** For text in lower case: the `i` flag, and classes of the letters of all scripts, compile ten times as slowly. */
 const joinPatterns = (patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'))
 
 /** An assistant's name for itself; not 'an AI engineer' or 'an AI start-up'. */
-const AI_NAME = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^a-z\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
+const AI_NAME = String.raw`an? (?:(?:ai|artificial intelligence)(?: (?:language model|assistant|chatbot|model))?|(?:large )?language model)(?=[^a-zà-öø-ÿ\s-]|$| (?:and|but|so|i|my|that|who|which|trained)\b)`
 /** Words by which an assistant acknowledges a request. */
 const ACKNOWLEDGEMENT = String.raw`(?:sure(?: thing)?|certainly|absolutely|of course|okay|ok|great|got it|understood|no problem|happy to help|my pleasure|you got it)`
 const DRAFT_NUMBER = String.raw`(?:\d+|a few|some|several|two|three|four|five|six|seven|eight|nine|ten|twelve)`
@@ -50,19 +50,19 @@ const remark = (begin: string, rest: string): Remark => ({
 const remarksAbout = (things: string): readonly Remark[] => [
   remark(
     String.raw`here(?: is|['’]s| are)|below (?:is|are)|this is`,
-    String.raw` your (?:[a-z-]{1,20} ){0,3}(?:${things})\b`,
+    String.raw` your (?:[a-zà-öø-ÿ-]{1,20} ){0,3}(?:${things})\b`,
   ),
   remark(
     String.raw`below,? you(?:['’]ll| will)? find`,
-    String.raw` (?:your|${DRAFT_NUMBER}) (?:[a-z-]{1,20} ){0,3}(?:${things})\b`,
+    String.raw` (?:your|${DRAFT_NUMBER}) (?:[a-zà-öø-ÿ-]{1,20} ){0,3}(?:${things})\b`,
   ),
   remark(
     'the following (?:is|are)',
-    String.raw` (?:your|an?|${DRAFT_NUMBER}) (?:[a-z-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
+    String.raw` (?:your|an?|${DRAFT_NUMBER}) (?:[a-zà-öø-ÿ-]{1,20} ){0,2}(?:${things})\b(?= (?:about|for you|based|that you)|[.:])`,
   ),
   remark(
     String.raw`i (?:have|['’]ve)|i['’]ve`,
-    String.raw` ${WRITTEN_VERB} (?:an?|the|your|some|these|this|\d+|[a-z]{3,6}) (?:[a-z-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
+    String.raw` ${WRITTEN_VERB} (?:an?|the|your|some|these|this|\d+|[a-zà-öø-ÿ]{3,6}) (?:[a-zà-öø-ÿ-]{1,20} ){0,3}(?:${things})\b(?= for you| based on| as (?:you )?(?:asked|requested)|[.!:])`,
   ),
   remark(
     '(?:note: |please note:? (?:that )?)?this',
@@ -74,7 +74,7 @@ const remarksAbout = (things: string): readonly Remark[] => [
   ),
   remark(
     'i hope (?:this|these|that|it|they)',
-    String.raw`(?: [a-z]{1,15}){0,2} (?:helps?|works?(?= for you|[.!])|inspires?|meets? your|fits? your|suits? your)\b`,
+    String.raw`(?: [a-zà-öø-ÿ]{1,15}){0,2} (?:helps?|works?(?= for you|[.!])|inspires?|meets? your|fits? your|suits? your)\b`,
   ),
   remark('hope (?:this|these|that|it)', String.raw` helps?\b`),
   remark('i hope you (?:like|enjoy)', String.raw` (?:it|this|these|them|the (?:${things}))\b`),
@@ -110,7 +110,7 @@ const ABOUT_ITSELF: readonly Remark[] = [
   {
     hint: /\b(?:ai|artificial intelligence|language model|training data|knowledge cutoff)\b/,
     whole: new RegExp(
-      String.raw`(?<![a-z\d"“‘])as ${AI_NAME}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![a-z\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AI_NAME}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
+      String.raw`(?<![a-zà-öø-ÿ\d"“‘])as ${AI_NAME}[^.!?\n]{0,40}?\b(?:i|my)\b|(?<![a-zà-öø-ÿ\d"“‘])(?:i am|i['’]m) (?:just |only |merely )?${AI_NAME}|\bas a (?:large )?language model\b(?! (?:for|of|that)\b)|\bmy (?:training data|knowledge cutoff)\b`,
     ),
   },
   remark(

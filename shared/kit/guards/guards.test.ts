@@ -172,6 +172,8 @@ const CASES: readonly Case[] = [
       ['As an AI language model, I like bread.'],
       ['Warm bread daily. Let me know if you want more!'],
       ['Warm bread daily. I hope this helps!'],
+      ['Warm bread daily. I hope this résumé helps!'],
+      ['Rye and oats. Below are your Pokémon names.'],
       ['Dear neighbours,\n\nHere is your example: warm bread.'],
       ['Warm bread. Sure, here it is.'],
       ['I’ve written three options for you. Warm bread.'],

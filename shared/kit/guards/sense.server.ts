@@ -57,7 +57,7 @@ interface Bargain {
 }
 
 /** 'No data, no fee': the condition, and what is not owed. At most `BARGAINS_MAX` are read. */
-const BARGAIN = /\bno ([a-z]{2,20}),? no (fees?|pay|charge|cost|bill)\b/gi
+const BARGAIN = /\bno ([a-zà-öø-ÿ]{2,20}),? no (fees?|pay|charge|cost|bill)\b/gi
 const BARGAINS_MAX = 4
 
 const bargainsIn = oncePer((context: RuleContext): Bargain[] =>

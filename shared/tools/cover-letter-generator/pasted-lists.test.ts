@@ -54,3 +54,21 @@ it('takes a line of towns above a record for an address', () => {
   expect(letters[0]).toContain('I trained 4 new starters')
   expect(letters.join()).not.toMatch(/medell|colombia/iu)
 })
+
+it.each([
+  'Eric Habimana, software engineer, Kigali',
+  'SIBUSISO NGCOBO - store operations',
+  'Kasia Wrońska, Łódź',
+])('takes a name alone above the record for no employer: %s', (heading) => {
+  const letters = lettersFrom({ workExperience: `${heading}\n\n${recordWith('- ')}` })
+  expect(letters[0]).toContain('Mercy Hospital')
+  expect(letters.join()).not.toMatch(/habimana|ngcobo|wrońska/iu)
+})
+
+it('keeps an employer alone above the posts that it gave', () => {
+  const letters = lettersFrom({
+    workExperience:
+      'Hill Place, Leeds\n\nBarista, 2017 - 2019\n- Served 80 customers an hour\n- Trained 4 new starters',
+  })
+  expect(letters[0]).toContain('Hill Place')
+})

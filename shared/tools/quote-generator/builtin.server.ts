@@ -3,9 +3,9 @@ import type { Random } from '../../text/random.ts'
 import { QUOTE_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { tool, type Input } from './tool.ts'
-import { NEAREST_VOICE } from './voices.ts'
+import { NEAREST_VOICE, type Voice } from './voices.ts'
 import { authorFor } from './writer/authors.server.ts'
-import { linesOf, lineStems } from './writer/lines.server.ts'
+import { type Candidate, linesOf, lineStems } from './writer/lines.server.ts'
 import { tagsFor } from './writer/tags.server.ts'
 import { isJokeInappropriate, readTopic, voiceOf } from './writer/topic.server.ts'
 
@@ -24,32 +24,18 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
   if (!reading) return
   const { topic, beside, stems, kindStems, isThanks } = reading
   const asked = voiceOf(input, brief)
-  const near = asked && NEAREST_VOICE[asked]
-  const isEarnest = isJokeInappropriate(input, brief) || (isThanks && asked === undefined)
   const isNarrow = topic?.isNarrow === true && beside === undefined && kindStems.size > 0
-  const lines = random.shuffle(linesOf(reading, input.topic)).flatMap((line) => {
-    const isAsked = asked === undefined || line.voices.includes(asked)
-    const rank = isAsked ? 0 : near && line.voices.includes(near) ? 1 : 2
-    // Humour stands only where it may, and in place of no other voice; where it is asked for, nothing else stands.
-    const isSerious = isEarnest || !isAsked
-    const voices = isSerious ? line.voices.filter((voice) => voice !== 'humorous') : line.voices
-    if (voices.length === 0 || (asked === 'humorous' && !isAsked)) return []
+  const isEarnest = isJokeInappropriate(input, brief) || (isThanks && asked === undefined)
+  const all = random.shuffle(linesOf(reading, input.topic))
+  const lines = (isEarnest ? all.flatMap(withoutHumour) : all).map((line) => {
     const spoken = lineStems(line.text)
     const isNamed = stems.size === 0 || spoken.some((stem) => stems.has(stem))
-    const isWide = isNarrow && !spoken.some((stem) => kindStems.has(stem))
-    return [{ ...line, voices, isNamed, isWide, worth: rank + (isWide ? WIDER_PENALTY : 0) }]
+    return { ...line, isNamed, isWide: isNarrow && !spoken.some((stem) => kindStems.has(stem)) }
   })
-  const ranked = lines.toSorted((a, b) => a.worth - b.worth)
-  const others = ranked.filter(({ isBeside }) => isBeside)
-  const own = ranked.filter(({ isBeside }) => !isBeside)
-  const alternating = ranked.flatMap((_, at) => [
-    ...own.slice(at, at + 1),
-    ...others.slice(at, at + 1),
-  ])
   const authors = new Set<string>()
   let unnamedLeft = tool.draftsCount - Math.ceil(QUOTE_LIMITS.onTopicShare * tool.draftsCount)
   let wideLeft = WIDER_LINES_MAX
-  for (const { text, voices, isNamed, isWide } of alternating) {
+  for (const { text, voices, isNamed, isWide } of alternateTopics(linesRankedBy(lines, asked))) {
     if ((!isNamed && unnamedLeft === 0) || (isWide && wideLeft === 0)) continue
     const author = authorFor(input.author, random, authors, topic?.kind === 'grave')
     const voice = asked ?? voices[0] ?? 'wise'
@@ -58,4 +44,36 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     wideLeft -= Number(isWide)
     authors.add(author)
   }
+}
+
+/** Removes the humorous voice from a line; returns nothing if the line has no other voice. */
+function withoutHumour<Line extends Candidate>(line: Line): Line[] {
+  const voices = line.voices.filter((voice) => voice !== 'humorous')
+  return voices.length === 0 ? [] : [{ ...line, voices }]
+}
+
+/**
+ * Sorts lines: those that name the narrower topic first, then by voice: the requested one, the nearest one, any
+ * serious one. If humour is requested, all others are left out.
+ */
+function linesRankedBy<Line extends Candidate & { readonly isWide: boolean }>(
+  lines: readonly Line[],
+  asked: Voice | undefined,
+): Line[] {
+  const near = asked && NEAREST_VOICE[asked]
+  const rank = ({ voices }: Line): number =>
+    asked === undefined || voices.includes(asked) ? 0 : near && voices.includes(near) ? 1 : 2
+  return lines
+    .flatMap((line) =>
+      rank(line) === 0 ? [line] : asked === 'humorous' ? [] : withoutHumour(line),
+    )
+    .map((line) => ({ line, worth: rank(line) + (line.isWide ? WIDER_PENALTY : 0) }))
+    .toSorted((a, b) => a.worth - b.worth)
+    .map(({ line }) => line)
+}
+
+/** Alternates the lines of two topics. */
+function alternateTopics<Line extends Candidate>(lines: readonly Line[]): Line[] {
+  const [own, others] = [false, true].map((is) => lines.filter(({ isBeside }) => isBeside === is))
+  return lines.flatMap((_, at) => [own?.[at], others?.[at]].flatMap((line) => line ?? []))
 }

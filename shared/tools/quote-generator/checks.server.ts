@@ -22,7 +22,11 @@ import stockPhrases from './data/stock-phrases.json' with { type: 'json' }
 
 type Rule = DraftRule<Draft, Input>
 type QuoteRuleContext = RuleContext<Input>
-type RuleOptions = Omit<Parameters<typeof createForbiddenTextRule<Draft, Input>>[0], 'where'>
+type RuleOptions = Parameters<typeof createForbiddenTextRule<Draft, Input>>[0]
+
+/** A rule about the words of a quote. */
+const createQuoteTextRule = (rule: RuleOptions): Rule =>
+  createForbiddenTextRule({ ...rule, where: 'text' })
 
 const topicIn = ({ input }: QuoteRuleContext): QuoteSubject | undefined =>
   readTopic(input.topic, briefOf(tool, input))
@@ -61,6 +65,15 @@ const requestedAuthorRule: Rule = createForbiddenTextRule<Draft, Input>({
   repair: withAuthor,
 })
 
+const noFamousQuoteRule = createQuoteTextRule({
+  id: 'QU5',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'No known quotation, nor one in other words',
+  find: ({ text }) => findFamousQuotation(text),
+  say: (found) => `Write something of its own: this is too near to the known quotation “${found}”.`,
+})
+
 const tagsRule: Rule = createForbiddenTextRule<Draft, Input>({
   id: 'QU6',
   kind: 'repairs',
@@ -91,68 +104,59 @@ function tagsIn({ tags }: Draft, context: QuoteRuleContext): string[] {
   return [...own, voice]
 }
 
+const harmlessJokeRule = createQuoteTextRule({
+  id: 'QU8',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'No joke at the cost of a group',
+  find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
+  say: (found) =>
+    `Leave “${found}” out of a joke: laugh at the speaker or at life, never at a group.`,
+})
+
 /**
  * A book with a chapter, or a scripture with a verb of speech; 'a revelation' and 'old proverbs' are ordinary words.
  */
 const SCRIPTURE_REFERENCE =
   /\b(?:genesis|exodus|leviticus|deuteronomy|psalms?|proverbs|ecclesiastes|isaiah|jeremiah|corinthians|galatians|ephesians|philippians|romans|hebrews|revelation|surah?|gita|matthew|mark|luke|john|james|peter|acts|job|kings|samuel) \d+(?::\d+)?|\b(?:gospel|scriptures?|bible|testament|qur'?an|koran|hadith|torah|talmud|gita|vedas?|upanishads?|sutras?|tao te ching|dhammapada) (?:says?|tells?|teach(?:es)?|promises?|reads?|commands?|ha(?:s|ve) it)\b/iu
 
+const noScriptureRule = createQuoteTextRule({
+  id: 'QU8b',
+  kind: 'refuses',
+  group: 'safe',
+  about: 'No chapter and verse',
+  find: ({ text }) => SCRIPTURE_REFERENCE.exec(text)?.[0],
+  say: (found) => `Leave out “${found}”: a new quote refers to no scripture.`,
+})
+
 const FACTUAL_CLAIM =
   /\d\s?%|\bper ?cent\b|\b(?:studies|research|researchers|science|scientists|experts|statistics|surveys?|polls?) (?:has |have )?(?:shows?|shown|says?|proves?|proven|found|finds?|agrees?|suggests?)\b/iu
 
+/**
+ * Replaces G7: in a quote, 'the best hour of the day' is not an advertising claim, but a percentage is a factual one.
+ */
+const noFactualClaimRule = createQuoteTextRule({
+  id: 'QU9',
+  kind: 'refuses',
+  group: 'said',
+  about: 'No percentage or study that you did not state',
+  find: ({ text }, { inputText }) => {
+    const found = FACTUAL_CLAIM.exec(text)?.[0]
+    return found === undefined || readStated(inputText).phrase(found) ? undefined : found
+  },
+  say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
+})
+
 const stock = createPhraseIndex(stockPhrases)
 
-/** The rules about the words of a quote. */
-const textRules = (
-  [
-    {
-      id: 'QU5',
-      kind: 'refuses',
-      group: 'safe',
-      about: 'No known quotation, nor one in other words',
-      find: ({ text }) => findFamousQuotation(text),
-      say: (found) =>
-        `Write something of its own: this is too near to the known quotation “${found}”.`,
-    },
-    {
-      id: 'QU8',
-      kind: 'refuses',
-      group: 'safe',
-      about: 'No joke at the cost of a group',
-      find: ({ text }, context) => (voiceIn(context) === 'humorous' ? groupIn(text) : undefined),
-      say: (found) =>
-        `Leave “${found}” out of a joke: laugh at the speaker or at life, never at a group.`,
-    },
-    {
-      id: 'QU8b',
-      kind: 'refuses',
-      group: 'safe',
-      about: 'No chapter and verse',
-      find: ({ text }) => SCRIPTURE_REFERENCE.exec(text)?.[0],
-      say: (found) => `Leave out “${found}”: a new quote refers to no scripture.`,
-    },
-    {
-      // Stands in the place of G7: 'the best hour of the day' is no advertising claim, but a percentage is a fact.
-      id: 'QU9',
-      kind: 'refuses',
-      group: 'said',
-      about: 'No percentage or study that you did not state',
-      find: ({ text }, { inputText }) => {
-        const found = FACTUAL_CLAIM.exec(text)?.[0]
-        return found === undefined || readStated(inputText).phrase(found) ? undefined : found
-      },
-      say: (found) => `Leave out “${found}”: it passes for a fact that the form does not state.`,
-    },
-    {
-      id: 'QU10',
-      kind: 'advises',
-      group: 'reads',
-      about: 'No stock phrase',
-      find: ({ text }) => stock.find(tokenise(text))?.phrase,
-      say: (found) => `“${found}” has been said too often.`,
-    },
-  ] satisfies readonly RuleOptions[]
-).map((rule): Rule => createForbiddenTextRule({ ...rule, where: 'text' }))
+const noStockPhraseRule = createQuoteTextRule({
+  id: 'QU10',
+  kind: 'advises',
+  group: 'reads',
+  about: 'No stock phrase',
+  find: ({ text }) => stock.find(tokenise(text))?.phrase,
+  say: (found) => `“${found}” has been said too often.`,
+})
 
 const differentFormulasRule: ListRule<Draft, Input> = createDistinctRule({
   id: 'QU7c',
@@ -171,7 +175,17 @@ const differentFormulasRule: ListRule<Draft, Input> = createDistinctRule({
 export const checks: ToolChecks<Draft, Input> = {
   parts: { text: 'prose', 'tags.*': 'phrase' },
   hasLengths: true,
-  rules: [...rules, requestedAuthorRule, noRealAuthorRule, tagsRule, ...textRules],
+  rules: [
+    ...rules,
+    requestedAuthorRule,
+    noRealAuthorRule,
+    noFamousQuoteRule,
+    tagsRule,
+    harmlessJokeRule,
+    noScriptureRule,
+    noFactualClaimRule,
+    noStockPhraseRule,
+  ],
   listRules: [differentFormulasRule],
   guards: { things: ['quote', 'quotation'], replaced: { G7: 'QU9' } },
   tooLittle: () =>

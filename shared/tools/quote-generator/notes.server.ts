@@ -37,7 +37,7 @@ export function notesOf(count: number, input: Input, brief: Brief): string[] {
     notes.push('The names are invented: on a card these lines may stand without one.')
   if (reading?.phrase)
     notes.push(
-      ['act', 'name', 'people'].includes(reading.phrase.sort)
+      reading.phrase.short === undefined
         ? `Nothing was written for “${reading.name}” itself: these lines are true of it and of much else. A wider word may give you more: courage, work, home.`
         : 'Nothing was written for this itself: these lines are true of it and of much else. One word of it may give you more.',
     )

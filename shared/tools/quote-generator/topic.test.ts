@@ -171,7 +171,7 @@ describe('a topic said in several words', () => {
     ['planting an oak I will never sit under', 'doing', 'planting an oak I will never sit under'],
     ['the last bus home from Hull on a wet Tuesday', 'scene', 'the last bus home'],
   ])('%s is a %s, in short %s', (typed, sort, short) => {
-    expect(read(typed)).toMatchObject({ phrase: { sort, name: short } })
+    expect(read(typed)).toMatchObject({ phrase: { sort, short } })
     expect(linesText(typed)).toContain(short)
   })
 

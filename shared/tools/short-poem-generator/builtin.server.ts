@@ -1,32 +1,37 @@
+import { contextOf } from '../../kit/context.ts'
+import type { RuleContext } from '../../kit/rules/rules.ts'
 import { joinList, upperFirst } from '../../text/grammar.server.ts'
 import { lowerWords, words } from '../../text/measures.ts'
 import { createRandom, type Random } from '../../text/random.ts'
+import { table } from '../../text/table.ts'
 import styles from './data/styles.json' with { type: 'json' }
+import { POEM_LIMITS } from './limits.ts'
 import type { Draft } from './output.server.ts'
-import { POEM_LIMITS, STYLES, type Style } from './styles.ts'
+import { STYLES, type Style } from './styles.ts'
 import { type Input, tool } from './tool.ts'
 import { analysisOf } from './verse/analysis.server.ts'
-import { formProblem, sharesTooManyLines } from './verse/forms.server.ts'
-import { acrosticWordOf, writeAcrostics, writeOdes } from './writer/addressed.server.ts'
-import * as recipes from './writer/recipes.server.ts'
-import { writeStories } from './writer/stories.server.ts'
+import { acrosticWordOf, writeAcrostics } from './writer/acrostic.server.ts'
+import { writeOdes } from './writer/ode.server.ts'
+import { isFemaleDogName } from './writer/people.server.ts'
+import { writeLimericks, writeSonnets } from './writer/rhymed.server.ts'
+import { writeBallads, writeNarratives } from './writer/stories.server.ts'
 import {
   findContainedPhrases,
   isOnTopic,
   subjectOf,
-  type Subject,
+  fillSubjectTitle,
 } from './writer/subject.server.ts'
-import type { VerseLines } from './writer/themes.server.ts'
-import { fillTitle, withoutStump } from './writer/topic.server.ts'
+import type { WrittenPoem, StyleWriter, Subject } from './writer/subject.server.ts'
+import { writeFreeVerse, writeHaiku } from './writer/unrhymed.server.ts'
 
-const WRITERS_BY_STYLE: Readonly<Record<Style, recipes.StyleWriter>> = {
-  haiku: recipes.writeHaiku,
-  sonnet: recipes.writeSonnets,
-  limerick: recipes.writeLimericks,
-  'free verse': recipes.writeFreeVerse,
+const WRITERS_BY_STYLE: Readonly<Record<Style, StyleWriter>> = {
+  haiku: writeHaiku,
+  sonnet: writeSonnets,
+  limerick: writeLimericks,
+  'free verse': writeFreeVerse,
   acrostic: writeAcrostics,
-  narrative: writeStories('narrative'),
-  ballad: writeStories('ballad'),
+  narrative: writeNarratives,
+  ballad: writeBallads,
   ode: writeOdes,
 }
 const CHILD_LOST_TITLES = ['For You', 'Three Lines for You', 'For You, in Three Lines']
@@ -71,54 +76,25 @@ function* draftsInStyle(
   const { isChildLost, isTender, keywords } = subject
   if (isChildLost && style !== 'haiku' && style !== 'free verse') return
   // Titles for poems without one. 'Sonnet for {X}' does not fit an illness.
-  const frames: VerseLines = isChildLost ? CHILD_LOST_TITLES : styles[style].titles
-  const titles = random
-    .shuffle(frames.filter((frame) => isChildLost || !isTender || !frame.includes('for {X}')))
-    .map((frame) =>
-      fillTitle(
-        frame.replace('{W}', () => acrosticWordOf(subject)),
-        subject,
-      ),
-    )
-  const made = poemsOf(WRITERS_BY_STYLE[style](subject, random, isAsked), style)
-  const held = ({ content }: Poem): number => findContainedPhrases(content, keywords).length
-  const ranked =
-    keywords.length > 0
-      ? [...takeUpTo(RANKED_POEMS_MAX, made)].toSorted((a, b) => held(b) - held(a))
-      : made
+  const frames: readonly string[] = styles[style].titles
+  const fitting = isTender ? frames.filter((title) => !title.includes('for {X}')) : frames
+  const titles = random.shuffle(isChildLost ? CHILD_LOST_TITLES : fitting).map((frame) =>
+    fillSubjectTitle(
+      frame.replace('{W}', () => acrosticWordOf(subject)),
+      subject,
+    ),
+  )
   const taken = new Set<string>()
-  for (const { title, content } of takeUpTo(TRIES_MAX, ranked)) {
+  // Poems with more keywords come first.
+  const held = ({ content }: WrittenPoem): number => findContainedPhrases(content, keywords).length
+  const made = takeUpTo(RANKED_POEMS_MAX, WRITERS_BY_STYLE[style](subject, random, isAsked))
+  const pieces = keywords.length > 0 ? [...made].toSorted((a, b) => held(b) - held(a)) : made
+  for (const { title, content } of takeUpTo(TRIES_MAX, pieces)) {
     if (title !== undefined && taken.has(title)) continue
     const free = titles.filter((one) => !taken.has(one))
     const short = free.find((one) => words(one).length <= POEM_LIMITS.titleWordsMax)
     const own = title ?? short ?? free[0] ?? titles[0] ?? ''
-    const draft = { title: titleOf(own, content, style, subject), content, style }
-    if (yield { ...draft, ...analysisOf(style, content) }) taken.add(own)
-  }
-}
-
-/** A poem; without a title it gets one of its style's. */
-interface Poem {
-  readonly title?: string
-  readonly content: string
-}
-
-/** The poems of recipes: every combination of parts, in which a first part repeats only after all others were used. */
-function* poemsOf(made: Iterable<recipes.Recipe>, style: Style): Generator<Poem, void> {
-  for (const { parts, isTitled } of made) {
-    const [first = []] = parts
-    const rounds = parts.some(({ length }) => length === 0)
-      ? 0
-      : Math.max(...parts.map(({ length }) => length))
-    for (let round = 0; round < rounds; round++)
-      for (const at of first.keys()) {
-        const chosen = parts.map((list, place) => list[(at + round * place) % list.length])
-        const text = chosen.join(style === 'haiku' ? '\n' : '\n\n')
-        const [title = '', ...lines] = isTitled ? text.split('\n') : ['', text]
-        const content = lines.join('\n')
-        if (style === 'haiku' && formProblem(style, content, '') !== undefined) continue
-        yield isTitled ? { title, content } : { content }
-      }
+    if (yield completeDraft({ title: own, content, style }, subject)) taken.add(own)
   }
 }
 
@@ -130,49 +106,84 @@ function* takeUpTo<T>(most: number, items: Iterable<T>): Generator<T, void> {
   }
 }
 
+const FEMALE_PRONOUNS = table<string>({ he: 'she', his: 'her', him: 'her', himself: 'herself' })
+
+/** Changes the pronouns of a poem about a dog from 'he' to 'she'. */
+const withFemalePronouns = (text: string): string =>
+  text.replace(/\b(?:he|his|him|himself)\b/giu, (word) => {
+    const said = FEMALE_PRONOUNS.get(word.toLowerCase()) ?? word
+    return /^\p{Lu}/u.test(word) ? upperFirst(said) : said
+  })
+
 /**
- * Completes a title: the topic before it if neither title nor text names it, the first words of a long one, and the
- * style with one that is only the topic (rules.md PO3).
+ * Completes a draft: the pronouns for a female dog, the topic in the title if neither title nor text names it, and
+ * the analysis.
  */
-function titleOf(title: string, content: string, style: Style, subject: Subject): string {
-  const isShort = (text: string): boolean => words(text).length <= POEM_LIMITS.titleWordsMax
-  const own = fillTitle(title, subject)
-  const isNamed = style === 'acrostic' || isOnTopic(subject, `${own}\n${content}`)
-  const named = isNamed ? [] : [`{X}: ${own}`, `{X}: a ${upperFirst(style)}`]
-  const found = named.map((frame) => fillTitle(frame, subject)).find(isShort) ?? own
-  const kept = isShort(found)
-    ? found
-    : withoutStump(found.split(/\s+/u).slice(0, POEM_LIMITS.titleWordsMax).join(' '))
-  return lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
-    ? fillTitle(`${upperFirst(style)}: {X}`, subject)
-    : kept
+function completeDraft(
+  { title, content: written, style }: Required<WrittenPoem> & { style: Style },
+  subject: Subject,
+): Draft {
+  const content =
+    subject.themes[0] === 'dog' && isFemaleDogName(subject.called)
+      ? withFemalePronouns(written)
+      : written
+  const isNamed = style === 'acrostic' || isOnTopic(subject, `${title}\n${content}`)
+  const named = (isNamed ? [] : [`{X}: ${title}`, `{X}: a ${upperFirst(style)}`])
+    .map((frame) => fillSubjectTitle(frame, subject))
+    .find((one) => words(one).length <= POEM_LIMITS.titleWordsMax)
+  const { text, marks } = analysisOf(style, content)
+  return {
+    title: ownTitle(named ?? title, style, subject),
+    content,
+    style,
+    analysis: text,
+    marks: [...marks],
+  }
 }
 
-/** True where a style has two poems for the input that can stand in one result. */
-function hasEnough(style: Style, input: Input): boolean {
-  // An acrostic and an ode fit any topic on request, so they are suggested only where they have lines for it.
-  const isAsked = style !== 'acrostic' && style !== 'ode'
-  const drafts = [...draftsInStyle(style, subjectOf(input), createRandom('what else'), isAsked)]
-  return drafts.some(({ content }) =>
-    drafts.some((other) => !sharesTooManyLines(style, other.content, content)),
-  )
+/** Words that must not end a title. */
+const UNFINISHED_ENDING = /^(?:and|or|of|the|a|an|for|to|in|on|at|with|my|our)$/iu
+
+/** Shortens a long title to its first words, and adds the style to a title that is only the topic (rules.md PO3). */
+function ownTitle(title: string, style: Style, subject: Subject): string {
+  const parts = title.split(/\s+/u)
+  const isLong = words(title).length > POEM_LIMITS.titleWordsMax
+  if (isLong) parts.length = POEM_LIMITS.titleWordsMax
+  while (isLong && UNFINISHED_ENDING.test(parts.at(-1) ?? '')) parts.pop()
+  const kept = isLong ? parts.join(' ').replace(/(?<![,;:–—-])[,;:–—-]+$/u, '') : title
+  const isTopic = lowerWords(kept).join(' ') === lowerWords(subject.topic).join(' ')
+  return isTopic ? fillSubjectTitle(`${upperFirst(style)}: {X}`, subject) : kept
+}
+
+/** True if a draft can join those already accepted. */
+type CanJoinDrafts = (draft: Draft, taken: readonly Draft[], context: RuleContext<Input>) => boolean
+/** These styles fit any topic on request, so they are suggested only where they have lines for the topic. */
+const STYLES_FOR_ANY_TOPIC: ReadonlySet<Style> = new Set(['acrostic', 'ode'])
+
+/** True where a style has poems enough for a result. */
+function hasEnough(style: Style, input: Input, fits: CanJoinDrafts): boolean {
+  const own = { ...input, style }
+  const context = contextOf<Input>(own)
+  const taken: Draft[] = []
+  const random = createRandom('what else')
+  for (const draft of draftsInStyle(
+    style,
+    subjectOf(own),
+    random,
+    !STYLES_FOR_ANY_TOPIC.has(style),
+  ))
+    if (fits(draft, taken, context) && taken.push(draft) === tool.draftsMin) return true
+  return false
 }
 
 /**
  * Explains why a style gave no poems for a topic, and names the styles that do, found by writing each of them. Shown
  * free of charge when there are too few results.
  */
-export function suggestStyles(input: Input): string {
-  const { isTender, isSober, isChildLost, letters, phrase } = subjectOf(input)
-  const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input))
-  const asked = STYLES.find((style) => style === input.style)
-  const reason = isChildLost
-    ? 'For the loss of a child the banks hold only what was written for it.'
-    : asked === 'limerick' && isSober
-      ? 'A limerick is for laughing, and this topic is not.'
-      : asked === 'acrostic' && letters === ''
-        ? 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
-        : `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
+export function suggestStyles(input: Input, fits: CanJoinDrafts): string {
+  const { isTender, phrase, ...subject } = subjectOf(input)
+  const others = STYLES.filter((style) => style !== input.style && hasEnough(style, input, fits))
+  const reason = noPoemsReasonOf(input, subject)
   if (others.length === 0)
     return phrase === undefined
       ? `${reason} Say the topic in one to five words, as the name of a thing: “my grandmother’s kitchen”, “the sea”, “Emma”.`
@@ -182,4 +193,16 @@ export function suggestStyles(input: Input): string {
   const which = others.length === 1 ? 'choose that style' : 'choose one of these'
   const open = input.style === '' || others.length === 1 ? '' : ', or leave the style open'
   return `${reason} ${topic} the banks have ${joinList(others.map((style) => styles[style].some))}: ${which}${open}.`
+}
+
+function noPoemsReasonOf(
+  { style }: Input,
+  { isChildLost, isSober, letters }: Pick<Subject, 'isChildLost' | 'isSober' | 'letters'>,
+): string {
+  if (isChildLost) return 'For the loss of a child the banks hold only what was written for it.'
+  if (style === 'limerick' && isSober) return 'A limerick is for laughing, and this topic is not.'
+  if (style === 'acrostic' && letters === '')
+    return 'An acrostic needs a word to spell: a name or a thing in letters from A to Z.'
+  const asked = STYLES.find((one) => one === style)
+  return `${asked ? styles[asked].few : 'Too little was'} written for this topic.`
 }

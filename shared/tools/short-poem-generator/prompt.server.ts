@@ -6,8 +6,9 @@ import {
   type Prompt,
 } from '../../kit/prompt/prompt.ts'
 import styles from './data/styles.json' with { type: 'json' }
+import { POEM_LIMITS } from './limits.ts'
 import { subjectOf } from './writer/subject.server.ts'
-import { POEM_LIMITS, STYLES } from './styles.ts'
+import { STYLES } from './styles.ts'
 import type { Input } from './tool.ts'
 
 /** Two poems that pass every rule, and one that does not. */

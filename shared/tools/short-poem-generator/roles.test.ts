@@ -2,12 +2,13 @@ import { createRandom } from '../../text/random.ts'
 import { write } from './builtin.server.ts'
 import { describe, expect, it } from 'vitest'
 import { formProblem } from './verse/forms.server.ts'
-import { findKnownPoemRun } from './checks.server.ts'
-import { ROLES, chooseNumberForms, roleBankOf } from './writer/themes.server.ts'
+import { findKnownPoemRun } from './verse/known-lines.server.ts'
+import { ROLE_BANKS } from './writer/banks.server.ts'
+import { chooseNumberForms, roleBankOf } from './writer/themes.server.ts'
 import { hasSyllables, isRhymed, unknownWordsIn } from './verse/sounds.server.ts'
 
 describe('the lines of a role', () => {
-  it.each(ROLES.map((role) => [role.id, role] as const))(
+  it.each(ROLE_BANKS.map((role) => [role.id, role] as const))(
     'of %s are in form, of one and of several',
     (_, { opens = [], pictures = [], scenes = {}, ends = [] }) => {
       expect(pictures.length).toBeGreaterThanOrEqual(6)
@@ -64,7 +65,7 @@ describe('the lines of a role', () => {
   })
 
   it('name no thing twice', () => {
-    const keys = ROLES.flatMap(({ keys }) => keys)
+    const keys = ROLE_BANKS.flatMap(({ keys }) => keys)
     expect(keys.filter((key, at) => keys.indexOf(key) < at)).toEqual([])
   })
 })

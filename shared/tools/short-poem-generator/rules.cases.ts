@@ -19,7 +19,8 @@ const FREE_VERSE = [
 
 /** A poem with its computed analysis. */
 function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early'): DraftChange {
-  return { title, content, style, ...analysisOf(style, content) }
+  const { text, marks } = analysisOf(style, content)
+  return { title, content, style, analysis: text, marks: [...marks] }
 }
 
 /** Poems that pass or break the rules. */

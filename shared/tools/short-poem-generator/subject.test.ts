@@ -127,6 +127,12 @@ describe('who is spoken to', () => {
 describe('what was given to come in', () => {
   it.each([
     [
+      'Our 25th wedding anniversary, Tom and Elaine',
+      'ballad',
+      'Scarborough, ferris wheel, yellow Mini, three kids',
+      /(?=[^]*Tom and Elaine)(?=[^]*Scarborough)(?=[^]*ellow Mini)[^]*hree kids/,
+    ],
+    [
       'the night train from Chicago to New Orleans',
       'narrative',
       'Mississippi, diner car, old suitcase',
@@ -153,6 +159,8 @@ describe('what was given to come in', () => {
   })
 
   it.each([
+    ['grandad', 'acrostic', 'shed, tobacco, pigeons', /shed, tobacco and pigeons/],
+    ['Oliver', 'acrostic', 'dinosaurs, mud', /dinosaurs and mud/],
     ['my old Ford Fiesta', 'ode', 'rust, tape deck', /rust[^]*tape deck/],
     ["Nan's funeral", 'haiku', 'roses, tea, crosswords', /^(?=.*roses)(?=.*crosswords).*tea/],
     ["Nan's funeral", 'free verse', 'roses, tea', /roses, tea/],
@@ -228,6 +236,11 @@ it('gives those who watch an illness sonnets of their own, and nothing of the ma
     expect(poems.length).toBeGreaterThan(1)
     for (const { content } of poems) expect(content).not.toMatch(/chemo/iu)
   }
+})
+
+it('calls a dog with her name she', () => {
+  for (const { content } of poemsOf(inputOf('my old dog Bess', 'sonnet')))
+    expect(content).not.toMatch(/\b(?:he|him|his)\b/iu)
 })
 
 it('speaks to a teacher as to nobody at home, and to a long name by what it is', () => {

@@ -305,7 +305,8 @@ const SEA = inputOf('the sea')
 const HAIKU = 'low tide, early light\nthe footprints of one small dog\nfilling with the sea'
 
 function poem(content: string, style: Style = 'haiku', title = 'The Sea, Early'): Draft {
-  return { title, content, style, ...analysisOf(style, content) }
+  const { text, marks } = analysisOf(style, content)
+  return { title, content, style, analysis: text, marks: [...marks] }
 }
 
 function findBrokenRules(draft: Draft, input: Input = SEA): string[] {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { pronunciationsOf } from './verse/dictionary.server.ts'
 import { formProblem } from './verse/forms.server.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './verse/metre.server.ts'
-import {
-  hasSyllables,
-  pronunciationsOf,
-  rhymeKindOf,
-  syllableRange,
-} from './verse/sounds.server.ts'
+import { hasSyllables, rhymeKindOf, syllableRange } from './verse/sounds.server.ts'
 import sonnets from './shakespeare.fixture.json' with { type: 'json' }
 
 describe('the metre', () => {

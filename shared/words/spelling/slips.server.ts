@@ -23,7 +23,7 @@ const SHORTHAND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\bbook[- ]keep(?=ing\b|ers?\b)/giu, 'bookkeep'],
   // 'Gel £25 acrylics walk ins ok' needs commas.
   [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],
-  [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}s(?:,|$))/gu, ', '],
+  [/(?<=(?:^|[,\n] ?)\p{L}{2,20} \p{Sc}\d{1,4}) (?=\p{L}{2,20}[sS](?:,|$))/gu, ', '],
   // 'Man n van', 'farms n houses'.
   [/(?<=\p{L}{3} )'?n'?(?= \p{Ll}{3})/gu, 'and'],
   [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s?/giu, 'without '],

@@ -130,6 +130,8 @@ export function createRateLimits(
     operator: { points: 240, duration: 60 },
   }
   const counting = openCounting(windows, databaseUrl)
+  // Each use reports a failure.
+  counting.catch(() => {})
   return {
     take: async (name, key) => {
       const limiter = (await counting).limiters.get(name)

@@ -27,7 +27,7 @@ export function createModelCall(
 ): ModelCall {
   let loaded: OpenAI | undefined
   return async (request, push) => {
-    // Loaded with the first call: most servers have no model, and its library takes a tenth of a start.
+    // Loaded with the first call: most servers have no model, and its library takes a tenth of the time of a start.
     const { createModelClient } = await import('../servers/model-client.ts')
     const client = (loaded ??= createModelClient(config))
     const recalledChoices = applyTemperature(await memory.recall(), config)

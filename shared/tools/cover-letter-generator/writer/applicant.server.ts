@@ -19,6 +19,7 @@ import {
   type OmissionReason,
 } from './statements.server.ts'
 import { spansIn } from './times.server.ts'
+import { isTitle } from './titles.server.ts'
 import { isWordInList, signPatterns } from './signs.server.ts'
 
 /** A post with its statements, or statements without a post. */
@@ -49,10 +50,28 @@ export function readApplicant(workExperience: string, skills: string): Applicant
   const { kept, cut } = withoutPrivateText(expandShortForms(workExperience))
   reader.unused.push(...cut.map((text) => ({ text, why: 'private' as const })))
   const lines = readLines(kept)
-  for (const [at, line] of lines.entries()) reader.read(line, at, lines[at + 1])
+  for (const [at, line] of lines.entries()) {
+    if (at === 0 && isOwnHeading(kept, line, lines[1])) reader.leave(line.text, 'private')
+    else reader.read(line, at, lines[at + 1])
+  }
   return reader.applicant(skills)
 }
 
+const NAME_BEFORE_SIGN = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]+){1,3}(?=, | [-–—|] |$)/u
+
+/**
+ * True for a first line with the applicant's own name, alone above a post with employer and dates: in 'Eric Habimana,
+ * software engineer, Kigali' the name is no employer.
+ */
+function isOwnHeading(record: string, { text }: RecordLine, next: RecordLine | undefined): boolean {
+  const [name] = NAME_BEFORE_SIGN.exec(text) ?? []
+  if (name === undefined || isTitle(name) || spansIn(text).length > 0) return false
+  const isAlone = record.trimStart().split('\n')[1]?.trim() === ''
+  const post = isAlone && next ? readPost(next.text)?.post : undefined
+  return post?.employer !== undefined && post.time !== undefined
+}
+
+/** The lines at the start of a record that may be an address. */
 const ADDRESS_LINES_MAX = 3
 
 class RecordReader {
@@ -73,7 +92,9 @@ class RecordReader {
     if (section === 'languages') return this.speech(text.split(/[,;] /u))
     if (section === 'apart') return this.apart(line)
     // A line of towns and countries above the record is an address: 'Medellín, Colombia'.
-    const isTown = at < ADDRESS_LINES_MAX && text.split(', ').every((part) => placeNamed(part))
+    const isAbove = at < ADDRESS_LINES_MAX && this.blocks.length === 1
+    const isTown =
+      isAbove && text.includes(', ') && text.split(', ').every((part) => placeNamed(part))
     if (isTown) return this.leave(text, 'private')
     // A headline below the name is not a post: 'Project Manager | PRINCE2 Practitioner | Malmö'.
     const isBelowName = at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
@@ -158,7 +179,7 @@ class RecordReader {
     }
   }
 
-  private leave(text: string, why: OmissionReason): void {
+  leave(text: string, why: OmissionReason): void {
     this.unused.push({ text, why })
   }
 

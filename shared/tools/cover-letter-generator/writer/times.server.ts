@@ -33,14 +33,14 @@ const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\
 const SHORTENED_RANGE = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
 const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)`
 /** 'Five' behind 'a hundred and' is part of a number. */
-const NUMBER_WORD = String.raw`(?<![a-z]-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
+const NUMBER_WORD = String.raw`(?<![a-zà-öø-ÿ]-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
 const DURATION_COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${NUMBER_WORD})`
 /** '(2 to 5 years)' beside a child is an age. */
 const NOT_AFTER_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) ?)`
-/** A singular year before a number is a class: '60 Year 8 pupils'. */
-const DURATION = String.raw`${NOT_AFTER_AGE}(?:for )?(?<count>${DURATION_COUNT}(?: and a half)?) ?(?<unit>years|year(?! \d)|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
+/** A singular year before a number is a class, '60 Year 8 pupils', unless months follow: '1 year 6 months'. */
+const DURATION = String.raw`${NOT_AFTER_AGE}(?:for )?(?<count>${DURATION_COUNT}(?: and a half)?) ?(?<unit>years|year(?! \d{1,2} (?!months?\b|mths?\b|mos\b|weeks?\b))|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const TIME_PATTERN = new RegExp(
-  String.raw`(?<![a-z\d£$€])(?:${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![a-z\d])`,
+  String.raw`(?<![a-zà-öø-ÿ\d½¼¾£$€])(?:${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![a-zà-öø-ÿ\d])`,
   'gi',
 )
 

@@ -80,7 +80,7 @@ const knownSubjectRoots = (): ReadonlySet<string> =>
  * Each story with its fit. A story written for 'skin' is only near 'something under my skin' if another covers both
  * words.
  */
-export const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, ThemeFit> => {
+const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, ThemeFit> => {
   const fits = stories.map((story) => [story, readFit(story, theme)] as const)
   const written = fits.filter(([, { nearness }]) => nearness === 'written')
   const most = Math.max(0, ...written.map(([, { weight }]) => weight))

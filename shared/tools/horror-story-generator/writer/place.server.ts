@@ -1,12 +1,11 @@
+import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
+import { nounOf, numberOf } from '../../../words/nouns.server.ts'
+import { demonym, PLACE_WORDS_MAX, placeNamed } from '../../../words/places.server.ts'
 import { createTable } from '../../../match/table.server.ts'
-import { capitaliseNames } from '../../../read/letters.server.ts'
 import { upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import { fold } from '../../../text/tokens.server.ts'
 import { isEnglish } from '../../../words/known-words.server.ts'
-import { nounOf, numberOf } from '../../../words/nouns.server.ts'
-import { PLACE_WORDS_MAX, placeNamed } from '../../../words/places.server.ts'
-import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
 import data from '../data/places.json' with { type: 'json' }
 
 /** A place as a phrase for a sentence, and its kind, such as the `scene` of its row; undefined if unknown. */
@@ -38,10 +37,13 @@ export const findPlaceNames = (words: readonly string[]) =>
 
 /** Reads a place that is typed without hour or season. */
 export function readPlace(typed: string): Place {
-  const isTown = isName(typed) ? !placeRowOf([typed]) : placeNamed(typed)?.isAmbiguous
-  if (isTown && CAPITAL.test(typed)) return { phrase: `in ${typed}`, scene: 'city' }
+  if (
+    (isName(typed) && !placeRowOf([typed])) ||
+    (CAPITAL.test(typed) && placeNamed(typed)?.isAmbiguous)
+  )
+    return { phrase: `in ${typed}`, scene: 'city' }
   const given = PREPOSITION.exec(typed)?.[0] ?? ''
-  const text = asRunningText(typed.slice(given.length))
+  const text = restoreCapitals(typed.slice(given.length))
   const words = text.split(' ')
   const core = coreOf(words)
   const kind = placeRowOf(core)
@@ -53,15 +55,17 @@ export function readPlace(typed: string): Place {
     return { phrase: `${phrase} in ${onMap.name}`, scene }
   }
   const isTime = TIME.test(text)
-  const preposition = given.trim().toLowerCase() || (kind?.preposition ?? 'in')
-  return {
-    phrase:
-      phraseByWholePlace.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`,
-    scene: kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined),
-  }
+  const scene = kind?.scene ?? (onMap ? 'city' : isTime ? 'time' : undefined)
+  const preposition = given === '' ? (kind?.preposition ?? 'in') : given.trim().toLowerCase()
+  const phrase =
+    phraseByWholePlace.get(fold(typed)) ?? `${preposition} ${withItsArticle(text, core, isTime)}`
+  return { phrase, scene }
 }
 
-/** The words up to the noun that names the kind of place: 'old mill' in 'an old mill by the sea'. */
+/**
+ * The words up to the noun that names the kind of place: 'abandoned lighthouse' in 'an abandoned lighthouse by the
+ * sea'.
+ */
 function coreOf(words: readonly string[]): string[] {
   const from = words.length > 1 && data.determiners.includes(fold(words[0] as string)) ? 1 : 0
   const stop = words.findIndex((word, at) => at > from && data.stops.includes(fold(word)))
@@ -86,40 +90,45 @@ function withItsArticle(text: string, core: readonly string[], isTime: boolean):
   // Unique places need no article: 'Blackpool seafront', 'Leeds station'.
   const before = core.slice(0, -1).join(' ')
   const isOne = CAPITAL.test(head) || (data.afterName.includes(head) && placeNamed(before))
+  const isBare =
+    data.bare.includes(key) || findPlaceNames(core).some(({ to }) => to === core.length)
   const isMany = numberOf(key) !== 'singular' && !data.counted.includes(head)
-  const isBare = isOne || isMany || data.bare.includes(key) || /\b(?:and|or)\b/iu.test(text)
-  return isBare || findPlaceNames(core).some(({ to }) => to === core.length)
-    ? text
-    : withArticle(text)
+  return isOne || isBare || isMany || /\b(?:and|or)\b/iu.test(text) ? text : withArticle(text)
 }
 
-/** True for a word that may begin a name, 'Hollow' in 'Hollow Creek', as it is neither a noun nor tells what a place is like. */
-const canBeginName = (typed: string): boolean => {
-  const word = fold(typed)
-  return (
-    !data.plain.includes(word) &&
-    nounOf(word) === undefined &&
-    placeRowOf([word]) === undefined &&
-    !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
-  )
-}
+/**
+ * True for a word that may begin a name, 'Hollow' in 'Hollow Creek': it is in none of these word tables and has no
+ * common ending of an adjective.
+ */
+const canBeginName = (word: string): boolean =>
+  ![
+    data.plain.includes(word),
+    nounOf(word),
+    demonym(word),
+    placeNamed(word),
+    placeRowOf([word]),
+  ].some(Boolean) && !/(?:ed|ing|al|ous|ic|y|ful|less)$/u.test(word)
 
-/** Removes the capitals of a title, a beginning or a shout, and gives names theirs: 'the Isle of Skye'. */
-function asRunningText(text: string): string {
+/** Restores the capitals of running text for input in all capitals, title case or lower case; names are capitalized. */
+function restoreCapitals(text: string): string {
+  const words = text.split(/\s+/u)
   const isShouted = /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
   const isTitled = !/(?:^| )\p{Ll}{4}/u.test(text)
+  const onMap = findPlaceNames(words)
   let isInName =
-    isTitled && !isShouted && text.includes(' ') && canBeginName(text.split(/\s/u, 1)[0] ?? '')
-  const words = text.split(/\s+/u).map((typed, at) => {
+    isTitled && !isShouted && words.length > 1 && canBeginName(fold(words[0] as string))
+  const cased = words.map((typed, at) => {
     const word = fold(typed).replaceAll(/[^\p{L}\p{N}'-]/gu, '')
-    const said = isShouted ? typed.toLowerCase() : typed
     const isLarge = CAPITAL.test(typed)
-    const isListed = data.proper.includes(word) && (isLarge || !data.alsoCommon.includes(word))
-    if (isListed || (isLarge && findDistinctMark(typed) !== undefined)) return upperFirst(said)
-    // What follows a name in capitals belongs to it: 'Blackwood Manor'.
-    isInName = isLarge && !isShouted && (isInName || isName(typed))
-    const isSmall = (isTitled || at === 0) && !isInName && !/.\p{Lu}/u.test(said)
-    return isSmall ? said.toLowerCase() : said
+    const place = onMap.find(({ from, to }) => from <= at && at < to)
+    if (place) return place.name.replace(/^the /iu, '').split(' ')[at - place.from] ?? typed
+    const isProper =
+      (data.proper.includes(word) && (isLarge || !data.alsoCommon.includes(word))) ||
+      (isLarge && (demonym(word) ?? findDistinctMark(typed)) !== undefined)
+    if (isProper) return upperFirst(isShouted ? typed.toLowerCase() : typed)
+    isInName = isLarge && !isShouted && (isInName || isName(word.replace(/^./u, typed[0] ?? '')))
+    const isSmall = isLarge && (isTitled || at === 0) && !isInName
+    return isSmall && (isShouted || !/.\p{Lu}/u.test(typed)) ? typed.toLowerCase() : typed
   })
-  return capitaliseNames(words.join(' '))
+  return cased.join(' ')
 }

@@ -89,8 +89,9 @@ export function nounMarkValuesOf({
 }
 
 /** Replacements for 'my', 'me' and 'myself' by narrator. */
-const PRONOUNS_BY_NARRATOR: Readonly<Record<Narrator, readonly [string, string, string]>> = {
-  I: ['my', 'me', 'myself'],
+const PRONOUNS_BY_NARRATOR: Readonly<
+  Record<Exclude<Narrator, 'I'>, readonly [string, string, string]>
+> = {
   we: ['our', 'us', 'ourselves'],
   you: ['your', 'you', 'yourself'],
   she: ['her', 'her', 'herself'],

@@ -20,31 +20,34 @@ export type RequestedAuthor =
   | { readonly refused: RefusalReason }
   | undefined
 
-const NAME_WORDS_MAX = 6
-const SIGN_NOT_IN_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
-
 const authorVerdicts = createMemo<{ readonly asked: RequestedAuthor }>(500)
 
 /** Judges the author in the form; undefined if the field is empty (rules.md QU2, QU3). */
 export function readRequestedAuthor(given: string): RequestedAuthor {
-  const known = authorVerdicts.get(given)
-  if (known) return known.asked
+  return (authorVerdicts.get(given) ?? authorVerdicts.set(given, { asked: judgeAuthor(given) }))
+    .asked
+}
+
+const NAME_WORDS_MAX = 6
+const SIGN_NOT_IN_NAME = /[\d@<>{}[\]/\\:;!?"“”#]|\.\p{Ll}/u
+
+function judgeAuthor(given: string): RequestedAuthor {
   const bare = given.replace(/\(fictional\)/iu, '').trim()
-  const refused = bare === '' ? undefined : refusalReasonOf(bare)
-  const judged = refused === undefined ? { name: markFictional(bare) } : { refused }
-  return authorVerdicts.set(given, { asked: bare === '' ? undefined : judged }).asked
+  if (bare === '') return undefined
+  const refused = refusalReasonOf(bare)
+  return refused === undefined ? { name: markFictional(bare) } : { refused }
 }
 
 function refusalReasonOf(bare: string): RefusalReason | undefined {
   const words = plainWords(bare)
   const joined = words.join(' ')
-  const isLong = words.length > NAME_WORDS_MAX
   if (traditions.has(joined)) return 'tradition'
-  if (words.length === 0 || isLong || SIGN_NOT_IN_NAME.test(bare)) return 'no name'
+  if (words.length === 0 || words.length > NAME_WORDS_MAX || SIGN_NOT_IN_NAME.test(bare))
+    return 'no name'
   if (isReal(bare)) return 'real'
   if (characters.has(joined)) return 'character'
-  const isOffensive = (['name', 'prose'] as const).some((kind) => findOffence(bare, kind))
-  if (isOffensive) return 'offensive'
+  if (findOffence(bare, 'name') !== undefined || findOffence(bare, 'prose') !== undefined)
+    return 'offensive'
   return findMark(bare) === undefined ? undefined : 'brand'
 }
 

@@ -22,11 +22,13 @@ const famousQuotationCache = createMemo<{ readonly found: string | undefined }>(
 
 /** The known quotation that a text repeats for five words or resembles, or undefined. */
 export function findFamousQuotation(text: string): string | undefined {
-  const cached = famousQuotationCache.get(text)
-  return (cached ?? famousQuotationCache.set(text, { found: compareWithFamous(text) })).found
+  return (
+    famousQuotationCache.get(text) ??
+    famousQuotationCache.set(text, { found: findFamousUncached(text) })
+  ).found
 }
 
-function compareWithFamous(text: string): string | undefined {
+function findFamousUncached(text: string): string | undefined {
   const repeated = runsOf(text).find((run) => quotationsByRun.has(run))
   if (repeated !== undefined) return quotationsByRun.get(repeated)
   const own = signatureOf(text)

@@ -1,9 +1,9 @@
+import { stemsOf } from '../../../words/stems.server.ts'
 import { upperFirst } from '../../../text/grammar.server.ts'
 import { lowerWords } from '../../../text/measures.ts'
-import { NUMBER_WORDS, numberWordsTo } from '../../../text/numbers/number-words.ts'
+import { NUMBER_WORDS } from '../../../text/numbers/number-words.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { stemsOf } from '../../../words/stems.server.ts'
 import general from '../data/any.json' with { type: 'json' }
 import { type Voice, voicesOf } from '../voices.ts'
 import type { TopicPhrase } from './phrase.server.ts'
@@ -11,7 +11,7 @@ import type { QuoteSubject } from './topic.server.ts'
 import type { Topic } from './topics.server.ts'
 
 /** A quote that could be offered. */
-interface Candidate {
+export interface Candidate {
   readonly text: string
   readonly voices: readonly Voice[]
   /** True for a line on the second of two topics. */
@@ -28,25 +28,12 @@ export function linesOf(reading: QuoteSubject, typed: string): Candidate[] {
   const { topic, beside, phrase } = reading
   const own = topic ? topicLines(reading, topic, false) : []
   const other = beside ? topicLines(reading, beside, true) : []
-  const counted = COUNTED.exec(typed)?.[1]?.toLowerCase()
-  const count = counted === undefined ? undefined : countOf(counted)
+  const counts = countsIn(typed)
+  const isOther = (count: number): boolean => !counts.includes(count)
   // For 'a choir of four', a line about forty people does not fit.
-  const isOther = (word: string): boolean => ![0, count].includes(countOf(word))
   return (phrase ? generalLines(phrase) : [...own, ...other]).filter(
-    ({ text }) => count === undefined || !lowerWords(text).some(isOther),
+    ({ text }) => counts.length === 0 || !countsIn(text).some(isOther),
   )
-}
-
-/** Matches how many there are, 'a choir of four', and no age, date or length of time. */
-const COUNTED = new RegExp(
-  `(?<!\\b(?:at|turning|till|until|over|under|route|for|after|\\p{L}+ty) )\\b(${numberWordsTo(20).slice(1).join('|')}|\\d{1,2})(?![\\d:.]| ?(?:(?:year|month|week|day|hour|minute|pound|mile)s?|am|pm)\\b)\\b`,
-  'iu',
-)
-
-/** The number of a word above one, which contradicts nothing; 0 for no number. */
-function countOf(word: string): number {
-  const count = Number(NUMBER_WORDS.get(word) ?? (/^\d{1,2}$/u.test(word) ? word : 0))
-  return count > 1 ? count : 0
 }
 
 /** Returns the lines of a topic without those on another kind of it: no swan lines for penguins. */
@@ -71,24 +58,55 @@ function withSynonym(text: string, own: string, said: string): string {
   )
 }
 
+/** Every third line uses the full phrase; six repetitions would be monotonous. */
+const FULL_PHRASE_EVERY = 3
+
 /**
- * Fills the general lines for this sort of phrase: `{t}` is the phrase, `{T}` the phrase at the start of a sentence;
- * of `[does|do]` the second is for people.
+ * Fills the general lines for this sort of phrase: `{t}` is the phrase, `{T}` the phrase at the start of a sentence.
  */
-const generalLines = ({ name, sort }: TopicPhrase): Candidate[] =>
-  general
+function generalLines({ name, short = name, sort }: TopicPhrase): Candidate[] {
+  return general
     .filter((row) => row.for.split(' ').includes(sort))
-    .map(({ say, voices }) => {
-      const spoken = /\b(?:I|my|me)\b/.test(say) ? name : addressReader(name)
+    .map(({ say, voices }, at) => {
+      const said = at % FULL_PHRASE_EVERY === 0 ? name : short
+      const spoken = /\b(?:I|my|me)\b/.test(say) ? said : addressReader(said)
       const text = say
         .replace(/\[([^|[\]]*)\|([^|[\]]*)\]/g, sort === 'people' ? '$2' : '$1')
         .replace(/\{t\}/gi, (hole) => (hole === '{T}' ? upperFirst(spoken) : spoken))
       return { text, voices: voicesOf(voices), isBeside: false }
     })
+}
 
 /** Converts to the second person: 'my bakery' becomes 'your bakery' in a line without 'I', 'me' or 'my'. */
 const addressReader = (phrase: string): string =>
-  phrase.replace(/\b(?:I|me)\b/g, 'you').replace(/\bmy(self)?\b/gi, 'your$1')
+  phrase
+    .replace(/\bI\b/g, 'you')
+    .replace(/\bmy\b/gi, 'your')
+    .replace(/\bmyself\b/gi, 'yourself')
+    .replace(/\bme\b/gi, 'you')
+
+/** A count of one contradicts nothing. */
+const CONTRADICTABLE_COUNT_MIN = 2
+/**
+ * Units after a number that does not count people or objects ('sixty years'); `WORDS_BEFORE_AGE_OR_DATE`: words before an age or a date.
+ */
+const UNITS_AFTER_NUMBER =
+  /^(?:(?:year|month|week|day|hour|minute|second|pound|mile)s?|am|pm|january|february|march|april|may|june|july|august|september|october|november|december)$/u
+const WORDS_BEFORE_AGE_OR_DATE =
+  /^(?:at|turning|till|until|over|under|route|january|june|july|december)$/u
+
+/** Returns the counts in a text, as words or digits: 4 for 'a choir of four', none for 'starting again at fifty'. */
+function countsIn(text: string): number[] {
+  const words = lowerWords(text)
+  return words
+    .filter(
+      (_, at) =>
+        !UNITS_AFTER_NUMBER.test(words[at + 1] ?? '') &&
+        !WORDS_BEFORE_AGE_OR_DATE.test(words[at - 1] ?? ''),
+    )
+    .map((word) => Number(NUMBER_WORDS.get(word) ?? (/^\d{1,2}$/u.test(word) ? word : 0)))
+    .filter((count) => count >= CONTRADICTABLE_COUNT_MIN)
+}
 
 const OPENING_WORDS = 3
 const MASKED_TOPIC_SIGN = '*'
@@ -98,7 +116,9 @@ export function maskedOpeningOf(text: string, topic: ReadonlySet<string>): strin
   const words = tokenise(text).words.map((word) =>
     topic.has(stemOf(word)) ? MASKED_TOPIC_SIGN : word,
   )
+  const [first, second] = words
   // 'Patience is …' is one formula, whatever comes behind it.
-  const isDefinition = words[0] === MASKED_TOPIC_SIGN && ['is', 'are'].includes(words[1] ?? '')
-  return isDefinition ? `${MASKED_TOPIC_SIGN} is` : words.slice(0, OPENING_WORDS).join(' ')
+  if (first === MASKED_TOPIC_SIGN && (second === 'is' || second === 'are'))
+    return `${MASKED_TOPIC_SIGN} is`
+  return words.slice(0, OPENING_WORDS).join(' ')
 }

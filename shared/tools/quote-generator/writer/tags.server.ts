@@ -2,27 +2,36 @@ import { lowerWords } from '../../../text/measures.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import { stopWords } from '../../../words/stop-words.server.ts'
 import { QUOTE_LIMITS } from '../limits.ts'
-import type { Voice } from '../voices.ts'
 import type { QuoteSubject } from './topic.server.ts'
+import type { Voice } from '../voices.ts'
 
-const { tagsMax, tagWordsMax } = QUOTE_LIMITS
-
-/**
- * Returns the tags of a quote: its topic, or the verb of an activity; what was typed, if it is short and another word;
- * and its voice.
- */
+/** Returns the tags of a quote: its topic, the typed topic if it is a different word, and its voice. */
 export function tagsFor(reading: QuoteSubject | undefined, voice: Voice, typed: string): string[] {
-  const named = lowerWords(reading?.name ?? '').filter((word) => word !== 'the')
-  const own =
-    reading?.phrase?.sort === 'doing'
-      ? named.slice(0, 1)
-      : (named[0] === 'a' ? named.slice(1) : named).slice(-tagWordsMax)
-  const said = lowerWords(typed).filter((word) => word !== 'the')
+  const own = reading && (activityTagOf(reading) ?? tagOfName(reading.name))
+  const other = typedTag(typed)
   // 'blockchain' next to 'blockchains' adds nothing to a search.
-  const isOther =
-    said.length <= tagWordsMax &&
-    said.some((word) => !stopWords.has(word)) &&
-    stemsOf(said.join(' ')).join() !== stemsOf(own.join(' ')).join()
-  const tags = [own.join(' '), isOther ? said.join(' ') : '', voice]
-  return [...new Set(tags)].filter((tag) => tag !== '').slice(0, tagsMax)
+  const isOther = other !== undefined && stemsOf(other).join() !== stemsOf(own ?? '').join()
+  return [...new Set([own, isOther ? other : undefined, voice])]
+    .filter((tag) => tag !== undefined && tag !== '')
+    .slice(0, QUOTE_LIMITS.tagsMax) as string[]
+}
+
+/** The activity's own verb form as a tag: 'repairing'. A scene has none. */
+const activityTagOf = ({ phrase, name }: QuoteSubject): string | undefined =>
+  phrase?.sort === 'doing' ? lowerWords(name)[0] : undefined
+
+/** What was typed, where it is short enough for a tag. */
+function typedTag(typed: string): string | undefined {
+  const words = lowerWords(typed).filter((word) => word !== 'the')
+  return words.length <= QUOTE_LIMITS.tagWordsMax && words.some((word) => !stopWords.has(word))
+    ? words.join(' ')
+    : undefined
+}
+
+/** A name as a tag: without its article, cut to the last words that fit. */
+function tagOfName(name: string): string {
+  return lowerWords(name)
+    .filter((word, at) => word !== 'the' && !(at === 0 && word === 'a'))
+    .slice(-QUOTE_LIMITS.tagWordsMax)
+    .join(' ')
 }

@@ -35,17 +35,14 @@ export interface QuoteSubject {
 type TopicHit = RowHit<Topic>
 
 const GROUP_WORDS: ReadonlySet<string> = new Set(groups)
-/** Words that turn or describe a topic. */
-const WORDS = {
-  losing: new Set(reading.losing),
-  lacking: new Set(reading.lacking),
-  infants: new Set(reading.infants),
-  harmless: new Set(reading.harmless),
-  leads: new Set(reading.leads),
-}
-const LOSS_TOPICS = tableOf<string>(reading.lost)
-const LACK_TOPICS = tableOf<string>(reading.lack)
-const TOPIC_BY_GRAVITY_REASON: Readonly<Record<GravityReason, string>> = reading.reasons
+const { lost, lack, reasons, none: _, ...lists } = reading
+/** The lists of words: `LISTS.losing.has('missing')`. */
+const TOPIC_WORD_LISTS = Object.fromEntries(
+  Object.entries(lists).map(([name, words]) => [name, new Set(words)]),
+) as unknown as Readonly<Record<keyof typeof lists, ReadonlySet<string>>>
+const LOSS_TOPICS = tableOf<string>(lost)
+const LACK_TOPICS = tableOf<string>(lack)
+const TOPIC_BY_GRAVITY_REASON: Readonly<Record<GravityReason, string>> = reasons
 /** A 'no' or a 'losing' applies to a topic up to this many words later: 'losing my old dog'. */
 const NEGATION_DISTANCE_WORDS_MAX = 3
 
@@ -93,16 +90,7 @@ function readTyped(typed: string, brief: Brief): QuoteSubject | undefined {
   const phrase = readPhrase(typed, reading?.stems, matchedPartOf(found, match))
   if (!phrase && found && !isModifier(found, match)) return reading
   const general = phrase ?? readPhrase(typed) ?? readName(typed, brief)
-  return (
-    general && {
-      name: general.name,
-      phrase: general,
-      isThanks: false,
-      kindStems: new Set(),
-      unsaid: [],
-      stems: new Set(stemsOf(general.name)),
-    }
-  )
+  return general && readingOfPhrase(general)
 }
 
 const isGraveOrTrouble = (topic?: Topic): boolean =>
@@ -116,7 +104,7 @@ function graveTopic(
 ): Topic | undefined {
   if (gravity.level === 'none' || gravity.reason === undefined) return undefined
   const own = hits.find(({ row }) => row.kind === 'grave')?.row
-  const isOf = found?.kind === 'bond' ? reading.whose.includes(found.id) : found && !own
+  const isOf = found?.kind === 'bond' ? TOPIC_WORD_LISTS.whose.has(found.id) : found && !own
   const isFitting = found?.kind === 'grave' || (gravity.level === 'careful' && isOf)
   return isFitting ? undefined : (own ?? topicTable.byId(TOPIC_BY_GRAVITY_REASON[gravity.reason]))
 }
@@ -125,7 +113,7 @@ function graveTopic(
 function findTopicHit(match: TableMatches<Topic>): TopicHit | undefined {
   const { main, hits } = match
   if (!main) return undefined
-  const mourned = findMourned(match)
+  const mourned = findMourned(match) ?? findImpliedDeath(match)
   if (mourned) return { ...main, row: mourned, key: '' }
   const thanked = main.row.id === 'gratitude' ? lastOwned(hits.filter(isBond)) : undefined
   const row = lossOrLackTopic(thanked ?? main, match)
@@ -142,24 +130,23 @@ function lastOwned(hits: readonly TopicHit[]): TopicHit | undefined {
 
 /** Returns the loss topic of a match: 'child-loss' for an infant, 'father-loss' for a father. */
 function lossTopicOf({ row, key }: TopicHit): Topic | undefined {
-  const ids = [row.id, LOSS_TOPICS.get(key), LOSS_TOPICS.get(row.id)]
-  const id = WORDS.infants.has(key) ? 'child-loss' : ids.find((one) => one?.endsWith('-loss'))
-  return topicTable.byId(id ?? '')
+  const id = TOPIC_WORD_LISTS.infants.has(key)
+    ? 'child-loss'
+    : [row.id, LOSS_TOPICS.get(key), LOSS_TOPICS.get(row.id)].find((one) => one?.endsWith('-loss'))
+  return id === undefined ? undefined : topicTable.byId(id)
 }
 
-/**
- * Returns whose death it is, which has priority over the memorial, 'my dad died, for the memorial card', also of one
- * that is only implied: 'first Christmas without Dad', 'my late husband'.
- */
-function findMourned(match: TableMatches<Topic>): Topic | undefined {
-  const { hits, main } = match
+/** Returns whose death it is, which has priority over the memorial: 'my dad died, for the memorial card'. */
+function findMourned({ hits, main }: TableMatches<Topic>): Topic | undefined {
   const isDeath = hits.some(({ row }) => row.id === 'grief' || row.id === 'memorial')
-  if (isDeath && (main?.row.kind === 'grave' || main?.row.kind === 'bond')) {
-    const whose = lastOwned(hits.filter(lossTopicOf))
-    const mourned = whose ? lossTopicOf(whose) : hits.find(({ row }) => row.id === 'memorial')?.row
-    if (mourned) return mourned
-  }
-  const lost = hits.filter(isBond).map((hit) => lossOrLackTopic(hit, match))
+  if (!isDeath || (main?.row.kind !== 'grave' && main?.row.kind !== 'bond')) return undefined
+  const whose = lastOwned(hits.filter(lossTopicOf))
+  return whose ? lossTopicOf(whose) : hits.find(({ row }) => row.id === 'memorial')?.row
+}
+
+/** Finds a death that is only implied: 'first Christmas without Dad', 'my late husband'. */
+function findImpliedDeath(match: TableMatches<Topic>): Topic | undefined {
+  const lost = match.hits.filter(isBond).map((hit) => lossOrLackTopic(hit, match))
   return lost.find((row) => row !== undefined && isMourning(row.id))
 }
 
@@ -175,10 +162,11 @@ function lossOrLackTopic(
   const before = words.slice(Math.max(0, at - NEGATION_DISTANCE_WORDS_MAX), at)
   const isBondLost = row.kind === 'bond' && (before.at(-1) === 'late' || before.includes('without'))
   const loss = LOSS_TOPICS.get(key) ?? LOSS_TOPICS.get(singular(key)) ?? LOSS_TOPICS.get(row.id)
-  if (isBondLost || before.some((word) => WORDS.losing.has(word)))
+  if (isBondLost || before.some((word) => TOPIC_WORD_LISTS.losing.has(word)))
     return topicTable.byId(loss ?? (row.kind === 'bond' ? 'grief' : 'regret'))
   // In 'never on time', time is not lacking.
-  if (!before.some((word) => WORDS.lacking.has(word)) || before.at(-1) === 'on') return row
+  if (!before.some((word) => TOPIC_WORD_LISTS.lacking.has(word)) || before.at(-1) === 'on')
+    return row
   return topicTable.byId(LACK_TOPICS.get(row.id) ?? (row.kind === 'bond' ? 'loneliness' : ''))
 }
 
@@ -193,7 +181,7 @@ function isModifier({ row, key, at, size }: TopicHit, match: TableMatches<Topic>
   if (next === undefined || isLinkingWord(next) || isLinkingWord(words[at + size - 1] as string))
     return false
   const isBehind = headAt === undefined || headAt >= at + size
-  return isBehind && !/^\d|\p{L}{3}ing$/u.test(next) && !WORDS.harmless.has(next)
+  return isBehind && !/^\d|\p{L}{3}ing$/u.test(next) && !TOPIC_WORD_LISTS.harmless.has(next)
 }
 
 function matchedPartOf(found: TopicHit | undefined, { words }: TableMatches<Topic>): MatchedPart {
@@ -206,6 +194,15 @@ function matchedPartOf(found: TopicHit | undefined, { words }: TableMatches<Topi
   if (first.join(' ') === found.key || isLed) return 'all'
   return first.join(' ').endsWith(` ${found.key}`) ? 'last' : 'less'
 }
+
+const readingOfPhrase = (phrase: TopicPhrase): QuoteSubject => ({
+  name: phrase.name,
+  phrase,
+  isThanks: false,
+  kindStems: new Set(),
+  unsaid: [],
+  stems: new Set(stemsOf(phrase.name)),
+})
 
 /** Builds the reading of a match, with the second topic. */
 function readingOfHit({ row, key }: TopicHit, match: TableMatches<Topic>): QuoteSubject {
@@ -222,7 +219,7 @@ function readingOfHit({ row, key }: TopicHit, match: TableMatches<Topic>): Quote
   const isSaid = (word: string): boolean =>
     stemsOf(word).every((stem) => stems.has(stem)) ||
     JOINING_WORDS.has(word) ||
-    WORDS.leads.has(word) ||
+    TOPIC_WORD_LISTS.leads.has(word) ||
     (isThanks && thanks.has(word))
   return {
     name,

@@ -1,5 +1,5 @@
-import { lowerWords } from '../../../text/measures.ts'
 import styles from '../data/styles.json' with { type: 'json' }
+import telling from '../data/telling.json' with { type: 'json' }
 import type { Style } from '../styles.ts'
 import { CLASH_MAX, canHaveBeats, iambicClash } from './metre.server.ts'
 import { hasSyllables, isRhymed, rhymeKindOf, syllableRange, syllablesIn } from './sounds.server.ts'
@@ -21,23 +21,6 @@ export function splitIntoStanzas(content: string): PoemStanzas {
   return { stanzas, lines: stanzas.flat() }
 }
 
-/** The lines of a poem in lower case, without punctuation. */
-export const plainLinesOf = (content: string): string[] =>
-  splitIntoStanzas(content).lines.map((line) => lowerWords(line).join(' '))
-
-/** The largest share of a poem's lines that may also be in another poem. */
-const SHARED_LINES_MAX = 0.25
-/** An acrostic has few lines for each letter; two haiku may open with the same topic. */
-const SHARED_LINES_MAX_BY_STYLE: Partial<Record<Style, number>> = { acrostic: 0.6, haiku: 0.34 }
-
-/** True if a poem of a style repeats more of another than one result may show. */
-export function sharesTooManyLines(style: Style, earlier: string, content: string): boolean {
-  const lines = plainLinesOf(earlier)
-  const own = plainLinesOf(content)
-  const shared = own.filter((line) => lines.includes(line)).length
-  return shared > own.length * (SHARED_LINES_MAX_BY_STYLE[style] ?? SHARED_LINES_MAX)
-}
-
 /**
  * Returns why a poem does not match its form, as an instruction for the writer; undefined if it does. `letters`: what
  * an acrostic spells.
@@ -57,17 +40,14 @@ const PROBLEM_FINDERS: Readonly<
   haiku: haikuProblem,
   sonnet: sonnetProblem,
   limerick: limerickProblem,
-  'free verse': ({ lines }) =>
-    lines.slice(1).filter((line, at) => isRhymed(lines[at] ?? '', line)).length >=
-    RHYMING_SHARE_MAX * (lines.length - 1)
-      ? 'Free verse does not rhyme line by line.'
-      : undefined,
+  'free verse': freeVerseProblem,
   acrostic: acrosticProblem,
-  narrative: ({ lines }) => partialRhymeProblem(lines),
+  narrative: narrativeProblem,
   ballad: balladProblem,
   ode: odeProblem,
 }
-const RHYMING_SHARE_MAX = 0.3
+
+const lineAt = (lines: VerseLines, at: number): string => lines[at] ?? ''
 
 /**
  * Returns a message about the first two lines that do not rhyme as the scheme ('aabba') requires; up to `richMax`
@@ -78,7 +58,7 @@ function unrhymedLineProblem(lines: VerseLines, scheme: string, richMax = 0): st
   for (const [at, letter] of [...scheme].entries())
     for (let other = at + 1; other < scheme.length; other++) {
       if (letter !== scheme[other] || letter === 'x') continue
-      const [a = '', b = ''] = [lines[at], lines[other]]
+      const [a, b] = [lineAt(lines, at), lineAt(lines, other)]
       const rhyme = rhymeKindOf(a, b)
       if (rhyme === 'perfect' || (rhyme === 'rich' && ++rich <= richMax)) continue
       return `Lines ${at + 1} and ${other + 1} need a full rhyme: “${a}” and “${b}”.`
@@ -89,48 +69,74 @@ function unrhymedLineProblem(lines: VerseLines, scheme: string, richMax = 0): st
 const HAIKU_SYLLABLES = [5, 7, 5]
 
 function haikuProblem({ lines }: PoemStanzas): string | undefined {
-  const at = lines.findIndex((line, place) => !hasSyllables(line, HAIKU_SYLLABLES[place] ?? 0))
-  const [line = ''] = lines.slice(at)
-  if (at >= 0)
-    return `Line ${at + 1} needs ${HAIKU_SYLLABLES[at]} syllables; “${line}” has ${syllablesIn(line)}.`
-  const mate = lines.find((one, place) =>
-    lines.slice(place + 1).some((other) => isRhymed(one, other)),
-  )
-  return mate && `A haiku has no end rhyme: “${mate}”.`
+  for (const [at, count] of HAIKU_SYLLABLES.entries())
+    if (!hasSyllables(lineAt(lines, at), count))
+      return `Line ${at + 1} needs ${count} syllables; “${lines[at]}” has ${syllablesIn(lineAt(lines, at))}.`
+  const [first = '', second = '', third = ''] = lines
+  const pairs: [string, string][] = [
+    [first, second],
+    [first, third],
+    [second, third],
+  ]
+  const pair = pairs.find(([line, other]) => isRhymed(line, other))
+  return pair && `A haiku has no end rhyme: “${pair[0]}” and “${pair[1]}”.`
 }
 
 /** One of the fourteen lines may deviate more from the metre. */
+const FREER_LINES_MAX = 1
 const FREER_CLASH_MAX = 1.5
+const RICH_RHYMES_MAX = 1
 
 function sonnetProblem({ lines }: PoemStanzas): string | undefined {
-  const unrhymed = unrhymedLineProblem(lines, 'ababcdcdefefgg', 1)
+  const unrhymed = unrhymedLineProblem(lines, 'ababcdcdefefgg', RICH_RHYMES_MAX)
   if (unrhymed !== undefined) return unrhymed
-  const loose = lines.filter((line) => iambicClash(line) > CLASH_MAX)
-  const off = loose.find((line) => iambicClash(line) > FREER_CLASH_MAX) ?? loose[1]
-  return off && `Line ${lines.indexOf(off) + 1} is no iambic pentameter: “${off}”.`
+  const clashes = lines.map((line) => iambicClash(line))
+  const worst = clashes.findIndex((clash) => clash > FREER_CLASH_MAX)
+  const off = worst >= 0 ? worst : clashes.findLastIndex((clash) => clash > CLASH_MAX)
+  const count = clashes.filter((clash) => clash > CLASH_MAX).length
+  return worst >= 0 || count > FREER_LINES_MAX
+    ? `Line ${off + 1} is no iambic pentameter: “${lines[off]}”.`
+    : undefined
 }
 
-const LIMERICK_BEATS = [3, 3, 2, 2, 3]
+const LONG_LINE_INDEXES = [0, 1, 4] as const
+const SHORT_LINE_INDEXES = [2, 3] as const
 
 function limerickProblem({ lines }: PoemStanzas): string | undefined {
   const unrhymed = unrhymedLineProblem(lines, 'aabba')
   if (unrhymed !== undefined) return unrhymed
-  if (isRhymed(lines[0] ?? '', lines[2] ?? '')) return 'Lines 3 and 4 need a rhyme of their own.'
-  const isMeasured = [7, 8, 9].some((count) =>
-    lines.every((line, at) => {
-      if (LIMERICK_BEATS[at] === 3)
-        return hasSyllables(line, count) || hasSyllables(line, count + 1)
-      const [min, max] = syllableRange(line)
-      return max >= 5 && min <= Math.min(7, count - 2)
-    }),
+  const line = (at: number): string => lineAt(lines, at)
+  if (isRhymed(line(0), line(2))) return 'Lines 3 and 4 need a rhyme of their own.'
+  const isMeasured = [7, 8, 9].some(
+    (count) =>
+      LONG_LINE_INDEXES.every(
+        (at) => hasSyllables(line(at), count) || hasSyllables(line(at), count + 1),
+      ) &&
+      SHORT_LINE_INDEXES.map((at) => syllableRange(line(at))).every(
+        ([min, max]) => max >= 5 && min <= Math.min(7, count - 2),
+      ),
   )
   if (!isMeasured)
     return 'Lines 1, 2 and 5 need 7 to 10 syllables, within one of each other; lines 3 and 4 need 5 to 7, and two fewer.'
-  const off = lines.findIndex((line, at) => !canHaveBeats(line, LIMERICK_BEATS[at] ?? 0))
-  return off < 0
+  const beatsAt = (at: number): number => (at === 2 || at === 3 ? 2 : 3)
+  const off = [...LONG_LINE_INDEXES, ...SHORT_LINE_INDEXES].find(
+    (at) => !canHaveBeats(line(at), beatsAt(at)),
+  )
+  return off === undefined
     ? undefined
-    : `Line ${off + 1} needs ${LIMERICK_BEATS[off]} beats: “${lines[off]}”.`
+    : `Line ${off + 1} needs ${beatsAt(off)} beats: “${line(off)}”.`
 }
+
+const RHYMING_SHARE_MAX = 0.3
+
+function freeVerseProblem({ lines }: PoemStanzas): string | undefined {
+  const pairs = lines.slice(1).filter((line, at) => isRhymed(lineAt(lines, at), line)).length
+  return pairs / (lines.length - 1) >= RHYMING_SHARE_MAX
+    ? 'Free verse does not rhyme line by line.'
+    : undefined
+}
+
+const ACROSTIC_WORDS = [3, 12] as const
 
 function acrosticProblem({ lines, stanzas }: PoemStanzas, letters: string): string | undefined {
   const wanted = letters.replaceAll(' ', '')
@@ -140,8 +146,12 @@ function acrosticProblem({ lines, stanzas }: PoemStanzas, letters: string): stri
   const parts = letters.split(' ').map((word) => word.length)
   if (parts.join() !== stanzas.map((stanza) => stanza.length).join())
     return 'Begin a new stanza where a word ends.'
-  const off = lines.find((line) => !/^\S+(?:\s+\S+){2,11}$/u.test(line))
-  return off && `Each line needs 3 to 12 words: “${off}”.`
+  const [min, max] = ACROSTIC_WORDS
+  const off = lines.find((line) => {
+    const count = line.split(/\s+/u).length
+    return count < min || count > max
+  })
+  return off && `Each line needs ${min} to ${max} words: “${off}”.`
 }
 
 /** The first letter of a line as A to Z. */
@@ -150,15 +160,29 @@ function initialOf(line: string): string {
   return /[A-Z]/.exec(plain)?.[0] ?? ''
 }
 
+const PAST_TENSE_WORD = new RegExp(`\\b(?:${telling.past.join('|')}|\\p{L}{2,}ed)\\b`, 'giu')
+const CHANGE_WORD = new RegExp(
+  `\\b(?:${telling.change.join('|')}|(?:one|that) (?:${telling.times.join('|')}))\\b`,
+  'iu',
+)
+const PAST_SHARE_MIN = 0.3
+
+function narrativeProblem({ lines }: PoemStanzas): string | undefined {
+  if ((lines.join('\n').match(PAST_TENSE_WORD)?.length ?? 0) < lines.length * PAST_SHARE_MIN)
+    return 'Tell it in the past tense.'
+  if (!CHANGE_WORD.test(lines.slice(2).join('\n'))) return 'Something has to change in the story.'
+  return partialRhymeProblem(lines)
+}
+
 /** Returns a message if a poem that mostly rhymes, in couplets or in every other line, does not do so throughout. */
 function partialRhymeProblem(lines: VerseLines): string | undefined {
   for (const step of [1, 2]) {
     const pairs = lines.flatMap((line, at) =>
-      at % (step * 2) < step && at + step < lines.length ? [[line, lines[at + step] ?? '']] : [],
+      at % (step * 2) < step && at + step < lines.length ? [[line, lineAt(lines, at + step)]] : [],
     )
     const failing = pairs.filter(([a = '', b = '']) => !isRhymed(a, b))
     if (failing.length > 0 && failing.length * 2 < pairs.length)
-      return `Keep the rhymes in ${step === 1 ? 'couplets' : 'every other line'}: “${failing[0]?.join('” and “')}”.`
+      return `Keep the rhymes in ${step === 1 ? 'couplets' : 'every other line'}: “${failing[0]?.[0]}” and “${failing[0]?.[1]}”.`
   }
   return undefined
 }
@@ -181,8 +205,13 @@ function balladProblem({ stanzas }: PoemStanzas): string | undefined {
   return undefined
 }
 
+const ODE_STANZAS_MIN = 3
+const ADDRESS_WORD = /\b(?:O|you|your|yours|thou|thee|thy)\b/giu
+const ADDRESS_MIN = 2
+
 function odeProblem({ lines, stanzas }: PoemStanzas): string | undefined {
-  if (stanzas.length < 3) return 'Write an ode in 3 stanzas or more.'
-  const spoken = lines.join('\n').match(/\b(?:O|you|your|yours|thou|thee|thy)\b/giu) ?? []
-  return spoken.length < 2 ? 'Speak to the subject: O, you, thou.' : partialRhymeProblem(lines)
+  if (stanzas.length < ODE_STANZAS_MIN) return `Write an ode in ${ODE_STANZAS_MIN} stanzas or more.`
+  if ((lines.join('\n').match(ADDRESS_WORD)?.length ?? 0) < ADDRESS_MIN)
+    return 'Speak to the subject: O, you, thou.'
+  return partialRhymeProblem(lines)
 }

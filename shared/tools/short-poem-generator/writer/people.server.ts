@@ -3,75 +3,37 @@ import { singular, titleCase } from '../../../text/grammar.server.ts'
 import { words } from '../../../text/measures.ts'
 import data from '../data/people.json' with { type: 'json' }
 
-const lists = new Map(Object.entries(data).map(([name, rows]) => [name, new Set(rows)]))
+const peopleWordSets = new Map(Object.entries(data).map(([list, rows]) => [list, new Set(rows)]))
 const isInList = (list: keyof typeof data, word = ''): boolean =>
-  lists.get(list)?.has(word) === true
+  peopleWordSets.get(list)?.has(word) === true
 
 /** True for a feast, month, day or language: 'Christmas'. */
 export const isFeast = (word: string): boolean => isInList('capitals', word)
-/** True for a listed first name, and for a feast. */
+/** True for a listed first name, feast, month, day or language. */
 export const isName = (word: string): boolean => isInList('names', word) || isFeast(word)
+/** True for a word that is a name when alone and capitalised: 'Grace' or 'Ruby', but not 'grace' or 'a ruby'. */
+export const isWordName = (text: string): boolean => isInList('wordNames', text)
+/** True for a name of a female dog: 'Bess'. */
+export const isFemaleDogName = (name: string | undefined): boolean => isInList('dogsShe', name)
+/** True if a topic begins with a name, as the words after it show: 'Gary, my plumber', 'Biscuit the hamster'. */
+export const startsWithGivenName = (topic: string): boolean =>
+  /^\p{Lu}\p{Ll}+(?:, (?:my|our) | the \p{Ll})/u.test(topic)
 
-/** A name before what it is the name of: 'Gary, my plumber', 'Biscuit the hamster'. */
-const GIVEN_NAME = /^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u
-const NAME_PLACES = [
-  GIVEN_NAME,
-  new RegExp(`\\b${anyOf(data.called)} (\\p{Lu}\\p{Ll}\\p{L}{0,30})`, 'u'),
-  /^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}\p{L}{0,30})(?= who | that |['’]s |, |$)/u,
-  /^((?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}\p{L}{0,30})/u,
-  new RegExp(`^(?:my |our )?(${anyOf(data.kin)})['’]s (?=[\\p{L}\\d])`, 'iu'),
-  new RegExp(`^(?:my|our) (${anyOf(data.kin)})$`, 'iu'),
-]
-
-/** Returns the name of a person or pet: 'Max' in 'my dog Max', 'Bob' in 'Bob's retirement', 'Mom' in 'my mom'. */
-export function findPersonOrPetName(topic: string): string | undefined {
-  const ends = [topic.split(/['’]s /u)[0], topic.split(' for ').at(-1)]
-  const found = NAME_PLACES.map((place) => place.exec(topic)?.[1] ?? '')
-  const names = found.map((name) => (/^\p{Ll}/u.test(name) ? titleCase(name) : name))
-  return (
-    ends.find((one) => isInList('names', one)) ??
-    names.find((name) => name !== '' && !isFeast(name))
-  )
-}
-
-const OCCASION =
-  /^((?:my |our )?(?:(?:best|big|dear|little|old) )?\p{L}{2,20})(?: the \p{L}{2,20})?(?:['’]s? (?:\d+\p{L}* )?(?:funeral|memorial|wake|eulogy|birthday|retirement|leaving|wedding|christening|graduation|party)\b| (?:retiring|graduating|turn(?:s|ing))\b)/iu
-
-/** Returns whose occasion a topic is: 'hamster' in 'hamster's funeral', 'Nan' in 'Nan's funeral'. */
-export const occasionOwnerOf = (topic: string): string | undefined => OCCASION.exec(topic)?.[1]
-
-/** Returns the person whose occasion a topic is: 'my husband' in 'my husband's 50th birthday'. */
-export function occasionPersonOf(topic: string): string | undefined {
-  const person = occasionOwnerOf(topic) ?? ''
-  return namesOnePerson(person.replace(/^(?:my|our) /iu, '')) ? person : undefined
-}
-
-/** Finds a lost child's name: 'Rosie' in 'our daughter Rosie', in 'Rosie, stillborn' or among the keywords. */
-export function findChildName(topic: string, keywords: readonly string[]): string | undefined {
-  const [, behind = ''] =
-    /\b(?:daughter|son|baby|boy|girl|twin|child|called|named|angel) (?:called |named )?(\p{Lu}\p{Ll}{1,20})(?!\p{L})/u.exec(
-      topic,
-    ) ?? []
-  if (behind !== '' && !isFeast(behind)) return behind
-  return [...words(topic).slice(0, 1), ...keywords].find((one) => isInList('names', one))
-}
-
-/** True for a word that is a name when it is the whole topic ('Grace'), and for a name that opens a topic. */
-export const opensWithGivenName = (topic: string): boolean =>
-  isInList('wordNames', topic) || GIVEN_NAME.test(topic)
-
-/** True for at most three words that name one person: 'Emma', 'my best friend', 'best friend Katie'. */
+/**
+ * True for at most three words that name one person: 'Emma', 'my best friend', 'best friend Katie'; also 'lily pads'.
+ */
 export function namesOnePerson(bare: string): boolean {
   const all = words(bare)
   const [first = '', ...rest] = all
+  if (all.length === 0 || all.length > 3) return false
   const isOne = (word = ''): boolean => isInList('people', word.toLowerCase())
   return (
-    all.length <= 3 &&
-    (isInList('wordNames', bare) ||
-      isInList('names', titleCase(first.toLowerCase())) ||
-      (isOne(first) && rest.every((word) => /^\p{Lu}/u.test(word))) ||
-      (isInList('names', all.at(-1)) && isOne(all.at(-2))) ||
-      isOne(all.at(-1)))
+    isWordName(bare) ||
+    isInList('names', first) ||
+    isInList('names', titleCase(first.toLowerCase())) ||
+    (isOne(first) && rest.every((word) => /^\p{Lu}/u.test(word))) ||
+    (isInList('names', all.at(-1)) && isOne(all.at(-2))) ||
+    isOne(all.at(-1))
   )
 }
 
@@ -79,7 +41,36 @@ export function namesOnePerson(bare: string): boolean {
 export function namesSeveralPeople(bare: string): boolean {
   const [head = ''] = bare.split(/ (?:at|of|from|in|on|with|who|that) /iu)
   const last = (words(head).at(-1) ?? '').toLowerCase()
-  return isInList('many', last) || (singular(last) !== last && isInList('people', singular(last)))
+  const one = singular(last)
+  return isInList('many', last) || (one !== last && isInList('people', one))
+}
+
+/** Positions of a name in a topic. `isAny`: any capitalised word except a feast; otherwise only known names. */
+const NAME_PATTERNS: readonly (readonly [place: RegExp, isAny: boolean])[] = [
+  [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?: the \p{Ll}|, (?:my|our) )/u, true],
+  [/^(\p{Lu}\p{Ll}\p{L}{0,30})(?:['’]s |$)/u, false],
+  [/\b(?:called|named) (\p{Lu}\p{Ll}\p{L}{0,30})/u, true],
+  [/^(?:my|our) (?:[\p{Ll}-]+ ){1,3}(\p{Lu}\p{Ll}\p{L}{0,30})(?= who | that |['’]s |, |$)/u, true],
+  [new RegExp(`\\b${anyOf(data.called)} (\\p{Lu}\\p{Ll}\\p{L}{0,30})`, 'u'), true],
+  [/ for (\p{Lu}\p{Ll}\p{L}{0,30})$/u, false],
+  [/^((?:Mr|Mrs|Ms|Miss|Dr) \p{Lu}\p{Ll}\p{L}{0,30})/u, true],
+  [
+    new RegExp(
+      `^(?:(?:my|our) )?(${anyOf(data.kin)})(?:['’]s (?=\\p{L}|\\d)|(?<=^(?:my|our) .+)$)`,
+      'iu',
+    ),
+    true,
+  ],
+]
+
+/** Returns the name of a person or pet: 'Max' in 'my dog Max', 'Bob' in 'Bob's retirement', 'Mom' in 'my mom'. */
+export function findPersonOrPetName(topic: string): string | undefined {
+  for (const [place, isAny] of NAME_PATTERNS) {
+    const [, found] = place.exec(topic) ?? []
+    const name = found && /^\p{Ll}/u.test(found) ? titleCase(found) : found
+    if (name !== undefined && (isInList('names', name) || (isAny && !isFeast(name)))) return name
+  }
+  return undefined
 }
 
 const FROM_WORK = new RegExp(`\\b${anyOf(data.fromWork)}s?\\b`, 'iu')

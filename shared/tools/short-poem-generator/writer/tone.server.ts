@@ -1,6 +1,6 @@
+import type { Brief } from '../../../read/brief.ts'
 import type { MatchRow } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
-import type { Brief } from '../../../read/brief.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import data from '../data/tones.json' with { type: 'json' }
 import { themesIn } from './themes.server.ts'
@@ -35,68 +35,71 @@ const toneRows: readonly ToneRow[] = data.rows.map((row) => ({
   keys: row.keys.flatMap(expandKey),
 }))
 const tones = createTable(toneRows, { none: data.none.flatMap(expandKey), wider: 'never' })
-
-type Weight = Omit<Tone, 'isSober'>
-const grave = (themes: readonly string[] = []): Weight => ({
-  isGrave: true,
-  isTender: true,
-  themes,
-})
-const tender = (themes: readonly string[] = []): Weight => ({
-  isGrave: false,
-  isTender: true,
-  themes,
-})
+/** True for a word or theme of one of the lists. */
+const isInList = (
+  list: 'pets' | 'kin' | 'news' | 'own' | 'sad' | 'faith' | 'large',
+  word = '',
+): boolean => data[list].includes(word)
 
 /** Determines the tone from the topic's words and the gravity of the input. */
 export function toneOf(topic: string, gravity: Brief['gravity']): Tone {
   const named = themesIn(topic)
-  const weight = weightOf(topic, named, gravity)
+  const tone = toneWeightOf(topic, named, gravity)
   const isSober =
-    weight.isTender ||
-    gravity.level !== 'none' ||
-    tones.find(topic).hits.some(({ row }) => row.id === 'sober')
+    tone.isTender || gravity.level !== 'none' || rowsIn(topic).some(({ id }) => id === 'sober')
   // Hard topics with their own poems use those instead of the general grief poems.
-  const own = named.filter((id) => data.own.includes(id))
-  const isGeneral = data.large.includes(weight.themes?.[0] ?? '')
-  return { ...weight, isSober, ...(own.length > 0 && isGeneral && { themes: [...own, 'quiet'] }) }
+  const own = named.filter((id) => isInList('own', id))
+  const isAtLarge = own.length > 0 && isInList('large', tone.themes?.[0])
+  return { ...tone, isSober, ...(isAtLarge && { themes: [...own, 'quiet'] }) }
 }
 
-function weightOf(
+const rowsIn = (topic: string): ToneRow[] => tones.find(topic).hits.map(({ row }) => row)
+
+type Weight = Omit<Tone, 'isSober'>
+const grave = (themes: readonly string[]): Weight => ({ isGrave: true, isTender: true, themes })
+const tender = (themes: readonly string[]): Weight => ({ isGrave: false, isTender: true, themes })
+
+function toneWeightOf(
   topic: string,
   named: readonly string[],
   { level, reason }: Brief['gravity'],
 ): Weight {
-  const { hits, words, owners } = tones.find(topic)
-  const isFound = (id: string): boolean => hits.some(({ row }) => row.id === id)
-  const isMild = isFound('no-sickbed')
+  const found = rowsIn(topic)
+  const isMild = found.some(({ id }) => id === 'no-sickbed')
   const row = toneRows.find(
-    ({ id, reasons }) =>
-      isFound(id) || (reasons?.includes(reason ?? '') && !(isMild && id === 'lost')),
+    (one) =>
+      found.includes(one) ||
+      (one.reasons?.includes(reason ?? '') && !(isMild && one.id === 'lost')),
   )
-  const isPetLost = named[0] === 'pet-loss'
-  if (row?.tone === 'grave' && row.id !== 'dementia') {
-    // Only an animal died; the grief lines (a coat in the hall) do not fit one.
-    const isPet =
-      row.id === 'lost' &&
-      words.some((word) => data.pets.includes(singular(word))) &&
-      !words.some((word, at) => data.kin.includes(word) && !owners[at])
-    const ofPet = (isPet || isPetLost) && row.id !== 'child-lost'
-    return grave(ofPet ? ['pet-loss', 'quiet'] : row.themes)
+  const ownOr = named.length > 0 ? named : ['quiet']
+  const isGrave = row?.tone === 'grave'
+  if (isGrave && row.id !== 'dementia') {
+    const isPet = (row.id === 'lost' && isAboutPet(topic)) || named[0] === 'pet-loss'
+    return grave(isPet && row.id !== 'child-lost' ? ['pet-loss', 'quiet'] : (row.themes ?? []))
   }
-  if (isPetLost) return grave(['pet-loss', 'quiet'])
+  if (named[0] === 'pet-loss') return grave(['pet-loss', 'quiet'])
   if (named.includes('war')) return grave(['war', 'quiet'])
-  if (row?.tone === 'grave') return grave(row.themes)
+  if (isGrave) return grave(row.themes ?? [])
   if (row?.id === 'ex' && level !== 'grave')
-    return tender(words.some((word) => data.news.includes(word)) ? ['moved-on'] : row.themes)
-  if (row?.id === 'unbelieving') return tender(row.themes)
-  if (isMild && level !== 'none') return tender(named.length > 0 ? named : ['quiet'])
+    return tender(mentionsNews(topic) ? ['moved-on'] : (row.themes ?? []))
+  if (row?.id === 'unbelieving') return tender(row.themes ?? [])
+  if (isMild && level !== 'none') return tender(ownOr)
   if (reason === 'illness') return grave(['illness', 'quiet'])
-  const [first = ''] = named
+  const isSad = named.some((id) => isInList('sad', id))
   const isFeast =
-    reason === 'faith' && level !== 'grave' && first !== '' && !data.faith.includes(first)
-  if (level === 'none' || isFeast)
-    return { isGrave: false, isTender: named.some((id) => data.sad.includes(id)) }
-  if (level === 'grave') return grave(['quiet'])
-  return tender(named.length > 0 ? named : ['quiet'])
+    reason === 'faith' && level !== 'grave' && named.length > 0 && !isInList('faith', named[0])
+  if (level === 'none' || isFeast) return { isGrave: false, isTender: isSad }
+  return level === 'grave' || named.length === 0
+    ? { isGrave: level === 'grave', isTender: true, themes: ['quiet'] }
+    : tender(named)
+}
+
+const mentionsNews = (topic: string): boolean =>
+  tones.find(topic).words.some((word) => isInList('news', word))
+
+/** True if only an animal died; the grief lines (a coat in the hall) do not fit one. */
+function isAboutPet(topic: string): boolean {
+  const { words, owners } = tones.find(topic)
+  const isKin = words.some((word, at) => isInList('kin', word) && !owners[at])
+  return !isKin && words.some((word) => isInList('pets', singular(word)))
 }
