@@ -7,10 +7,10 @@ let kinds: readonly string[] | undefined
 
 /** The hypernym of a noun; '' where none is known, undefined for other words. */
 function hypernymOf(noun: string): string | undefined {
-  kinds ??= rows.kinds.split(' ')
-  if (!nouns.has(noun)) return undefined
   const place = nouns.valueOf(noun)
-  return place === undefined ? '' : kinds[Number.parseInt(place, 36)]?.replaceAll('_', ' ')
+  if (!place) return place
+  kinds ??= rows.kinds.split(' ')
+  return kinds[Number.parseInt(place, 36)]?.replaceAll('_', ' ')
 }
 
 const CHAIN_MAX = 12

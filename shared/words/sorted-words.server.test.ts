@@ -12,7 +12,7 @@ it('finds each word of a list and no other', () => {
   )
   expect(['abbey', 'abbot', 'ice cream', 'ice'].map(list.valueOf)).toEqual([
     '1a',
-    undefined,
+    '',
     'z',
     undefined,
   ])

@@ -1,7 +1,7 @@
 /** A list of words, or of words with a value each. */
 export interface SortedWords {
   has(word: string): boolean
-  /** The value of a word; undefined where it is not in the list. */
+  /** The value of a word, '' where it has none; undefined where the word is not in the list. */
   valueOf(word: string): string | undefined
   /** True if a word of the list begins with these letters. */
   hasPrefix(letters: string): boolean
@@ -39,7 +39,10 @@ export function createSortedWords(entries: string): SortedWords {
   }
   return {
     has: (word) => entryOf(word) !== undefined,
-    valueOf: (word) => entryOf(word)?.split(VALUE_SIGN)[1],
+    valueOf: (word) => {
+      const entry = entryOf(word)
+      return entry === undefined ? undefined : (entry.split(VALUE_SIGN)[1] ?? '')
+    },
     hasPrefix: (letters) => entries.startsWith(letters, findStart(letters)),
   }
 }

@@ -5,12 +5,23 @@ import {
 } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { joinList } from '../../text/grammar.server.ts'
-import { createPhraseIndex, type PhraseIndex } from '../../text/phrase-index.server.ts'
+import {
+  createPhraseIndex,
+  type PhraseIndex,
+  type PhraseMatch,
+} from '../../text/phrase-index.server.ts'
 import { words } from '../../text/measures.ts'
 import { splitSentences } from '../../text/sentences.server.ts'
 import { tokenise } from '../../text/tokens.server.ts'
 import phrases from './data/phrases.json' with { type: 'json' }
-import { HORROR_STORY_LIMITS, isStyle, paragraphsOf, WARNINGS, type Warning } from './limits.ts'
+import {
+  HORROR_STORY_LIMITS,
+  isStyle,
+  paragraphsOf,
+  STYLE_LABELS,
+  WARNINGS,
+  type Warning,
+} from './limits.ts'
 import type { Draft } from './output.server.ts'
 import { ruledOutMessage } from './ruled-out.server.ts'
 import type { Input } from './tool.ts'
@@ -27,8 +38,9 @@ type Rule = DraftRule<Draft, Input>
 const { wholeMin, wholeMax, wordsMin, wordsMax, tagsMin, tagsMax } = HORROR_STORY_LIMITS
 const { paragraphsMin, paragraphsMax, lastParagraphWordsMax } = HORROR_STORY_LIMITS
 
-const indexOf = (...names: readonly Exclude<keyof typeof phrases, 'warnings'>[]): PhraseIndex =>
-  createPhraseIndex(names.flatMap((name) => phrases[name]))
+const indexOf = (
+  ...names: readonly Exclude<keyof typeof phrases, 'styles' | 'warnings'>[]
+): PhraseIndex => createPhraseIndex(names.flatMap((name) => phrases[name]))
 const [minors, harm, cliches, morals] = [
   indexOf('minors'),
   indexOf('harm'),
@@ -38,9 +50,10 @@ const [minors, harm, cliches, morals] = [
 const forChildren = indexOf('forChildren')
 const unsafe = indexOf('sexual', 'selfHarm', 'tragedies')
 const closed = indexOf('sexual', 'selfHarm', 'tragedies', 'closed')
-const warningSigns = Object.entries(phrases.warnings).map(
-  ([name, words]) => [name, createPhraseIndex(words)] as const,
-)
+const indexesOf = (rows: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(rows).map(([name, words]) => [name, createPhraseIndex(words)] as const)
+const styleSigns = new Map(indexesOf(phrases.styles))
+const warningSigns = indexesOf(phrases.warnings)
 
 /** Returns the common fields of a rule that advises about the text of a story. */
 const adviceHeader = (id: string, group: Rule['group'], about: string) =>
@@ -133,6 +146,19 @@ const settingEarlyRule: Rule = createForbiddenTextRule<Draft, Input>({
     return setting.stems.some((stem) => early.includes(stem)) ? undefined : input.setting
   },
   say: (setting) => `The place, ${setting}, is not named in the first two paragraphs.`,
+})
+
+const styleSignsRule: Rule = createForbiddenTextRule<Draft, Input>({
+  ...adviceHeader('HO4', 'reads', 'Three signs of its style'),
+  find: ({ content, style }) => {
+    const found = new Set<string>()
+    const isShown = ({ phrase }: PhraseMatch): boolean =>
+      found.add(phrase).size >= HORROR_STORY_LIMITS.markersMin
+    const signs = style && styleSigns.get(style)
+    return !signs || signs.find(tokenise(content), isShown) ? undefined : STYLE_LABELS[style]
+  },
+  say: (style) =>
+    `Few things here are typical of a ${style.toLowerCase()} story; it may be told as another style.`,
 })
 
 const safeContentRule: Rule = createForbiddenTextRule<Draft, Input>({
@@ -264,6 +290,7 @@ export const checks: ToolChecks<Draft, Input> = {
     oneNarratorRule,
     themeEarlyRule,
     settingEarlyRule,
+    styleSignsRule,
     safeContentRule,
     noCliche,
     warningsRule,

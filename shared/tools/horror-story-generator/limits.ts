@@ -50,6 +50,8 @@ export const HORROR_STORY_LIMITS = {
   titleWordsMax: 7,
   tagsMin: 2,
   tagsMax: 5,
+  /** The least number of typical words of its style in a story. */
+  markersMin: 3,
   /**
    * The least share of verbs in the main tense, counting only forms of a clear tense. It is below 1 because general
    * truths may be in the present, and a narration in the present may tell earlier events in the past.

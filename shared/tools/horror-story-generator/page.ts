@@ -61,7 +61,7 @@ export const page: ToolPage = {
     {
       heading: 'What every story is held to',
       paragraphs: [
-        'Between 350 and 700 words, a beginning, a turn and an ending; one person and one tense throughout; your setting, where the story can happen there, in the first two paragraphs; the style you chose. No dream that takes it all back, no "little did I know".',
+        'Between 350 and 700 words, a beginning, a turn and an ending; one person and one tense throughout; your setting, where the story can happen there, in the first two paragraphs; signs of the style you chose. No dream that takes it all back, no "little did I know".',
         'There are limits, whoever wrote it: nobody under 18 is hurt, nothing sexual, no method of self-harm, no real person and no place of a real tragedy, and little gore. If a theme leads there, nothing is written and nothing is charged.',
         'Drafts are written either by a language model that the operator of this site configures, or told from our own collection, which uses no AI model. The result tells you which.',
       ],

@@ -42,7 +42,10 @@ export const examples: Examples = {
     content: 'Little did Sarah know. Blood poured from the walls. Then she woke up. Or did she?',
   },
   because: 'it is a list of worn effects, handwriting does nothing in it, and it takes all back.',
-  unmet: { HO1: 'the middle is left out' },
+  unmet: {
+    HO1: 'the middle is left out',
+    HO4: 'the signs of a style are spread over a whole story',
+  },
 }
 
 const SYSTEM = [

@@ -190,9 +190,7 @@ const STOP_COST = 200
 
 /** The word of a phrase that the fewest texts contain by chance. */
 const rarestWordOf = (phrase: readonly string[]): string =>
-  phrase.length < 2
-    ? (phrase[0] ?? '')
-    : (phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] as string)
+  phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] ?? ''
 
 /** Many patterns share a list. */
 const rarestWordsOf = oncePer((phrases: PhrasesByFirstWord): readonly string[] =>

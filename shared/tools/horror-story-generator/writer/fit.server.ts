@@ -11,7 +11,7 @@ const NEARNESS = ['written', 'near', 'other'] as const
 
 /** How a story fits a theme. */
 interface ThemeFit {
-  nearness: (typeof NEARNESS)[number]
+  readonly nearness: (typeof NEARNESS)[number]
   /** True if the story has a place for the subject of the theme. */
   readonly isSubject: boolean
   /** True if the story covers all of the theme, its subject or several of its words: enough in another style too. */
@@ -84,8 +84,12 @@ const fitsOf = oncePer((theme: Theme): ReadonlyMap<Story, ThemeFit> => {
   const fits = stories.map((story) => [story, readFit(story, theme)] as const)
   const written = fits.filter(([, { nearness }]) => nearness === 'written')
   const most = Math.max(0, ...written.map(([, { weight }]) => weight))
-  for (const [, fit] of written) if (fit.weight < most) fit.nearness = 'near'
-  return new Map(fits)
+  return new Map(
+    fits.map(([story, fit]) => [
+      story,
+      fit.nearness === 'written' && fit.weight < most ? { ...fit, nearness: 'near' } : fit,
+    ]),
+  )
 })
 
 /** How a story fits a theme. */

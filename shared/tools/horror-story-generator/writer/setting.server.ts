@@ -6,7 +6,7 @@ import { fold, tokenise } from '../../../text/tokens.server.ts'
 import data from '../data/conditions.json' with { type: 'json' }
 import { withoutRuledOut } from '../ruled-out.server.ts'
 import type { Input } from '../tool.ts'
-import { findPlaceNames, readPlace, type Place } from './place.server.ts'
+import { findPlaceNames, readPlace } from './place.server.ts'
 import { splitByWeight } from './roots.server.ts'
 import { wordsOf, type Story } from './stories.server.ts'
 
@@ -66,17 +66,16 @@ export const settingOf = oncePer(({ setting }: Input): Setting | undefined =>
 /** Reads a setting; undefined if it has no letter or digit. */
 export function readSetting(typed: string): Setting | undefined {
   const text = withoutMarks(typed)
-  const { words } = tokenise(text)
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
+  const { words } = tokenise(text)
   const isOdd =
     latinShare(text) < 0.9 || UNUSUAL_CHARS.test(text) || words.length > SETTING_WORDS_MAX
-  const parts = (isOdd ? '' : text)
-    .split(/[,;()]/u)
-    .map((part) => part.trim())
+  const parts = (isOdd ? '' : text).split(/[,;()]/u).map((part) => part.trim())
+  const read = parts
     .filter((part, at) => part !== '' && (at === 0 || !TIME_SPAN.test(part)))
     .map((part) => ({ ...readPart(part), year: yearOf(part) }))
-  const told = parts.filter(({ scene, year }) => scene !== 'time' || year !== undefined)
-  const isTime = parts.some(({ scene }) => scene === 'time')
+  const named = read.filter(({ scene, year }) => scene !== 'time' || year !== undefined)
+  const isTime = read.some(({ scene }) => scene === 'time')
   const rows = conditions.find(text).hits.map(({ row }) => row)
   // The vocabulary of the stories is that of Britain and Ireland.
   const isAbroad = findPlaceNames(text.split(/[\s,;()]+/u)).some(
@@ -85,11 +84,11 @@ export function readSetting(typed: string): Setting | undefined {
   return {
     text,
     // No comma before a year, because a second one would have to follow: 'in Skye in 1890 that was being sold'.
-    place: told
+    place: named
       .map(({ phrase, scene }) => (scene === 'time' ? ' ' : ', ') + phrase)
       .join('')
       .replace(/^,? /u, ''),
-    scene: (told.find(({ scene }) => scene && scene !== 'time') ?? parts[0] ?? { scene: 'time' })
+    scene: (named.find(({ scene }) => scene && scene !== 'time') ?? read[0] ?? { scene: 'time' })
       .scene,
     year: yearOf(text) ?? (isTime && !rows.some((row) => row.signs) ? NaN : undefined),
     conditions: isAbroad ? [...rows, ABROAD] : rows,
@@ -98,7 +97,7 @@ export function readSetting(typed: string): Setting | undefined {
 }
 
 /** Reads a part of a setting without a time or season at its end: 'a car park at night' is a car park. */
-function readPart(part: string): Place {
+function readPart(part: string) {
   const place = part.replace(TRAILING_TIME, (tail, word: string) =>
     conditions.find(word).main?.row.signs === undefined ? tail : '',
   )
