@@ -8,6 +8,7 @@ export const SERVER_MEMBERS: ReadonlySet<string> = new Set<keyof ToolDefinition>
   'writtenBy',
   'draftsMin',
   'says',
+  'lists',
   'isStored',
   'swaps',
 ])

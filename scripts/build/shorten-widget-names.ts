@@ -21,8 +21,8 @@ const STYLESHEETS = [
 /** Members of ToolDefinition and of component props; none of them appears in a request, an answer or an event. */
 const SHORTENED_PROPERTIES = `
   copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
-  attributeOf dismissToast failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
-  isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onDismiss onEvent
+  attributeOf failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
+  isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onEvent
   onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState basics
   showToast skeletons submitting succeeded topUp charsMax charsMin functionName
   resultLimit isForeign whenStyled headingLevel deferredUi deferredUiOf loginAddress

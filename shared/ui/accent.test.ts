@@ -4,9 +4,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accentTokens, hexContrast } from './accent.ts'
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
+const css = ['tokens.css', 'result-parts.css']
+  .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+  .join('')
 
-/** The light and the dark value of a colour token, as `tokens.css` has them. */
+/** The light and the dark value of a colour token, as the stylesheets have them. */
 function token(name: string): [light: string, dark: string] {
   const [, light = '', dark = ''] =
     new RegExp(`--dm-${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(css) ?? []

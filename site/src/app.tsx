@@ -14,7 +14,7 @@ import { SiteContext, useSite } from './site-context.ts'
 
 /** The site around one page. Rendered inside a router; the same on the server and in the browser. */
 export function App({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
-  const { toasts, showToast, dismissToast } = useToasts()
+  const { toasts, setToasts, showToast } = useToasts()
   const [site] = useState(() => ({
     brand,
     session,
@@ -39,7 +39,7 @@ export function App({ brand, session }: { brand: SiteBrand; session: SiteSession
         </Suspense>
       </main>
       <Footer />
-      <Toasts toasts={toasts} onDismiss={dismissToast} />
+      <Toasts toasts={toasts} setToasts={setToasts} />
     </SiteContext>
   )
 }

@@ -13,7 +13,13 @@ export function Card({ draft }: CardProps<Draft>) {
       <label className="dm-label" htmlFor={id}>
         Your privacy policy
       </label>
-      <textarea id={id} className="dm-textarea" rows={TEXT_ROWS} readOnly value={draft} />
+      <textarea
+        id={id}
+        className="dm-control dm-textarea"
+        rows={TEXT_ROWS}
+        readOnly
+        value={draft}
+      />
       <p className="dm-note">{`${words(draft).length.toLocaleString('en')} words`}</p>
     </>
   )

@@ -47,7 +47,7 @@ const ACCOUNT_PATH = /^\/operator\/accounts\/([\w-]+)$/
 
 /** The operator's page: its header, the list of sections, and the section at the current address. */
 export function OperatorApp({ brand, session }: { brand: SiteBrand; session: SiteSession }) {
-  const { toasts, showToast, dismissToast } = useToasts()
+  const { toasts, setToasts, showToast } = useToasts()
   const [site] = useState(() => ({
     brand,
     session: createOperatorSession(session),
@@ -71,7 +71,7 @@ export function OperatorApp({ brand, session }: { brand: SiteBrand; session: Sit
           </PageBoundary>
         </main>
       </div>
-      <Toasts toasts={toasts} onDismiss={dismissToast} />
+      <Toasts toasts={toasts} setToasts={setToasts} />
     </SiteContext>
   )
 }

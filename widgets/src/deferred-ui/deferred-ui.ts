@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Toasts, type Toast } from '#shared/ui/toasts.tsx'
+import { addToast, Toasts, type ToastsProps } from '#shared/ui/toasts.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { announce } from './announce.ts'
 import { FailureStrip, type FailureStripProps } from './failure-strip.tsx'
@@ -11,7 +11,8 @@ import { submit, type SubmitContext } from './submit.ts'
 /** The parts of a tool that are needed only from its first use on. */
 export interface DeferredUi {
   readonly ResultList: ComponentType<ResultListProps>
-  readonly Toasts: ComponentType<{ toasts: readonly Toast[]; onDismiss: (id: number) => void }>
+  readonly Toasts: ComponentType<ToastsProps>
+  readonly addToast: typeof addToast
   /** Under the button, unless the visitor has to log in. */
   readonly Notice: ComponentType<NoticeProps>
   /** Shows what went wrong, with a button to try again. */
@@ -27,6 +28,7 @@ export interface DeferredUi {
 export const deferredUi: DeferredUi = {
   ResultList,
   Toasts,
+  addToast,
   Notice,
   FailureStrip,
   announce,

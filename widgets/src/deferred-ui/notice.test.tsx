@@ -10,7 +10,7 @@ import { ResultPanel } from '../tool/result-panel.tsx'
 import type { ToolCard } from '../tool/tool-card.ts'
 import { ToolFoot } from '../tool/tool-foot.tsx'
 import { ToolForm } from '../tool/tool-form.tsx'
-import { createToolState, reduceTool, type ToolState } from '../tool/tool-state.ts'
+import { createToolState, enter, type ToolState } from '../tool/tool-state.ts'
 import { fixtureAnswer } from '../tool/tool.fixture.ts'
 import { type ClientProblem, explainProblem } from './explain-problem.ts'
 import { submit } from './submit.ts'
@@ -132,16 +132,11 @@ test.each(CASES)('$title is told once, with one way on, by every tool', (one) =>
   expect(tools).toHaveLength(20)
   for (const tool of tools) {
     const failure = explainProblem(tool, problem)
-    const failed = {
-      type: 'entered',
-      phase: 'error',
-      failure,
-      isFlagged: failure.to === 'premium',
-    } as const
+    const fail = enter('error', { failure, isFlagged: failure.to === 'premium' })
     const empty = createToolState({})
     const results: ToolState = { ...empty, phase: 'results', answer: fixtureAnswer }
     for (const before of [empty, results]) {
-      const html = seen(tool, state, reduceTool(before, failed))
+      const html = seen(tool, state, fail(before))
       expect(countOf(html, of(said, tool)), `${tool.id}: ${said}`).toBe(1)
       const links = [...html.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) => text)
       expect(links.join(', '), tool.id).toBe(of(ways, tool))
@@ -166,7 +161,7 @@ test.each(CASES)('$title: a toast only where it says something else', async (one
       sessionState: { status: 'signed-in', credits: undefined },
       values: Object.fromEntries(Object.keys(tool.fields).map((name) => [name, 'A lamp shop'])),
       running: { current: undefined },
-      dispatch: () => {},
+      setState: () => {},
       onEvent: ({ type }) => type === 'error' && resolve(),
       showToast: (toast) => toasts.push(toast),
       onFieldErrors: () => {},

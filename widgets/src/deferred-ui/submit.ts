@@ -4,7 +4,16 @@ import { isPrerendering, untilActivated } from '../session/activation.ts'
 import type { Session, SessionState } from '../session/session.ts'
 import type { FieldErrors, FormValues } from '../tool/form-values.ts'
 import type { ToolEvent } from '../tool/tool-events.ts'
-import { readDrafts, type ToolAction } from '../tool/tool-state.ts'
+import {
+  addDraft,
+  change,
+  enter,
+  offerCancel,
+  readDrafts,
+  refuse,
+  showNews,
+  type ToolTransition,
+} from '../tool/tool-state.ts'
 import { checkSubmit } from './check-submit.ts'
 import {
   explainProblem,
@@ -34,7 +43,7 @@ export interface SubmitContext extends OwnerTexts {
   readonly resultLimit?: number | undefined
   /** The controller of the running generation, for aborting it. */
   readonly running: { current: AbortController | undefined }
-  readonly dispatch: (action: ToolAction) => void
+  readonly setState: (transition: ToolTransition) => void
   readonly onEvent: (event: ToolEvent) => void
   readonly showToast: ShowToast
   /** Called with the fields that need a change, to bring the first into focus. */
@@ -46,9 +55,9 @@ export interface SubmitContext extends OwnerTexts {
  * or for the activation of a prerendered page; each rerenders the form, which submits again.
  */
 export function submit(context: SubmitContext): boolean {
-  const { tool, values, sessionState, dispatch } = context
+  const { tool, values, sessionState, setState } = context
   if (isPrerendering()) {
-    void untilActivated().then(() => dispatch({ type: 'changed', values: {} }))
+    void untilActivated().then(() => setState(change({})))
     return true
   }
   const { code, errors } = checkSubmit(tool, values, sessionState)
@@ -57,7 +66,7 @@ export function submit(context: SubmitContext): boolean {
     void generate(context)
     return false
   }
-  dispatch({ type: 'refused', errors, isFlagged: code === 'credits_insufficient' })
+  setState(refuse(errors, code === 'credits_insufficient'))
   const explanation = code === 'sign_in_required' ? sessionState.refusal : undefined
   const failure = explainProblem(tool, { code, ...(explanation && { explanation }) }, context)
   reportFailure(context, failure, errors, !explanation)
@@ -77,22 +86,22 @@ function reportFailure(
 }
 
 async function generate(context: SubmitContext): Promise<void> {
-  const { tool, values, session, running, resultLimit, dispatch, onEvent } = context
+  const { tool, values, session, running, resultLimit, setState, onEvent } = context
   const { signal } = (running.current = new AbortController())
-  const timer = setTimeout(dispatch, CANCEL_AFTER_MS, { type: 'slow' })
+  const timer = setTimeout(setState, CANCEL_AFTER_MS, offerCancel)
   const form = tool.functionName + JSON.stringify(values)
   const key = requestKeys.get(form) ?? createRequestKey()
   requestKeys.set(form, key)
-  dispatch({ type: 'entered', phase: 'loading' })
+  setState(enter('loading'))
   onEvent({ type: 'generate' })
   const { answer, paid, problem } = await session.generate({
     functionName: tool.functionName,
     values,
     key,
     signal,
-    onNews: (name, value) => dispatch({ type: 'news', news: progressText(name, value) }),
+    onNews: (name, value) => setState(showNews(progressText(name, value))),
     onDraft: ({ index, ...item }) => {
-      if (index < (resultLimit ?? Infinity)) dispatch({ type: 'drafted', index, item })
+      if (index < (resultLimit ?? Infinity)) setState(addDraft(index, item))
     },
   })
   clearTimeout(timer)
@@ -103,7 +112,7 @@ async function generate(context: SubmitContext): Promise<void> {
   requestKeys.delete(form)
   const { writer, credits } = answer
   const { cost, balance } = credits
-  dispatch({ type: 'entered', phase: 'results', answer, drafts })
+  setState(enter('results', { answer, drafts }))
   context.showToast({
     title: tool.texts.succeeded,
     text: paid ?? `${cost} credits have been deducted from your account.`,
@@ -112,13 +121,13 @@ async function generate(context: SubmitContext): Promise<void> {
 }
 
 function handleProblem(context: SubmitContext, form: string, problem: ClientProblem): void {
-  const { tool, dispatch } = context
+  const { tool, setState } = context
   const { code } = problem
   // Without an answer, or while the request is in progress, a charge may have been made: the key is kept.
   if (!/network|offline|in_progress/.test(code)) requestKeys.delete(form)
   const failure = explainProblem(tool, problem, context)
   const errors = fieldErrorsOf(problem)
   const isFlagged = failure.to === 'premium'
-  dispatch({ type: 'entered', phase: 'error', failure, errors, isFlagged })
+  setState(enter('error', { failure, errors, isFlagged }))
   reportFailure(context, failure, errors, !(problem.explanation && failure.to))
 }

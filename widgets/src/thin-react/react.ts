@@ -3,18 +3,11 @@
  * (docs/decisions: widget size). `preact/hooks` costs 0.7 KB more. The source stays plain React and the site builds
  * it with react-dom; a hook that is missing here fails the build.
  */
-import {
-  Component,
-  createElement,
-  Fragment,
-  options,
-  type ComponentChild,
-  type VNode,
-} from 'preact'
+import { createElement, Fragment, options, type Component, type VNode } from 'preact'
 
-export { Fragment }
+/** The JSX function of the widget files. */
+export { createElement as h, Fragment }
 
-type Render = (props: object) => ComponentChild
 type Cleanup = (() => void) | void
 interface HookSlot {
   value?: unknown
@@ -22,41 +15,28 @@ interface HookSlot {
   cleanup?: Cleanup
 }
 
-let currentComponent: HookedComponent
-let nextId = 0
-
-/** A function component with its hooks in order of their calls. */
-abstract class HookedComponent extends Component {
-  slots: HookSlot[] = []
-  index = 0
-  effects: (() => void)[] = []
-
-  abstract run: Render
-  override render(): ComponentChild {
-    // oxlint-disable-next-line no-this-alias -- hooks find their component through it.
-    currentComponent = this
-    this.index = 0
-    return this.run(this.props)
-  }
-  override componentDidMount(): void {
-    this.effects.splice(0).forEach((effect) => effect())
-  }
-  override componentDidUpdate(): void {
-    this.componentDidMount()
-  }
-  override componentWillUnmount(): void {
-    this.slots.forEach((slot) => slot.cleanup?.())
-  }
+/** A rendered function component. */
+interface HookedComponent extends Component {
+  /** Its hooks in order of their calls. */
+  slots?: HookSlot[]
+  /** Preact's internal list of functions to call once the component is in the document. */
+  readonly __h: (() => void)[]
 }
+
+/** With Preact's internal names for the DOM node and the component. */
+type RenderedNode = VNode<{ children?: unknown }> & { __e?: Element; __c?: HookedComponent }
+
+let currentComponent: HookedComponent
+let slotIndex = 0
+let nextId = 0
 
 /**
  * Element → its text, if that is its only child. Browser translation replaces Preact's text node, so updates of that
  * node would be invisible: as in React, the element's whole text is set instead.
  */
 const lastTexts = new WeakMap<Element, string>()
-options.diffed = (vnode) => {
-  // Preact's internal name for the DOM node.
-  const { type, props, __e: element } = vnode as VNode<{ children?: unknown }> & { __e?: Element }
+
+options.diffed = ({ type, props, __e: element }: RenderedNode) => {
   const { children = '' } = props ?? {}
   if (typeof type !== 'string' || !element || typeof children === 'object') return
   const text = typeof children === 'boolean' ? '' : `${children}`
@@ -64,58 +44,39 @@ options.diffed = (vnode) => {
     element.textContent = text
   lastTexts.set(element, text)
 }
-
-const classes = new WeakMap<Render, typeof HookedComponent>()
-
-/** The JSX function of the widget files; each function component is wrapped once. */
-export function h(type: unknown, props: object | null, ...children: ComponentChild[]): VNode {
-  if (typeof type !== 'function' || type === Fragment) {
-    return createElement(type as 'div', props, ...children)
-  }
-  const run = type as Render
-  const wrapped =
-    classes.get(run) ??
-    class extends HookedComponent {
-      run = run
-    }
-  classes.set(run, wrapped)
-  return createElement(wrapped as never, props as never, ...children)
-}
+options.unmount = ({ __c: component }: RenderedNode) =>
+  component?.slots?.forEach((slot) => slot.cleanup?.())
+Object.assign(options, {
+  // Preact's internal name for the option that its own hooks use: called before a component is rendered.
+  __r: ({ __c: component }: RenderedNode) => {
+    currentComponent = component as HookedComponent
+    slotIndex = 0
+  },
+})
 
 function nextSlot(): HookSlot {
-  return (currentComponent.slots[currentComponent.index++] ??= {})
+  return ((currentComponent.slots ??= [])[slotIndex++] ??= {})
 }
 
-/** Actions are reduced at once; the component is rendered again if the state changed. */
-export function useReducer<S, A>(
-  reduce: (state: S, action: A) => S,
-  argument: S,
-  initial?: (argument: S) => S,
-): readonly [S, (action: A) => void] {
-  const component = currentComponent
-  const slot = nextSlot() as { value?: readonly [S, (action: A) => void] }
-  slot.value ??= [
-    initial ? initial(argument) : argument,
-    (action) => {
-      const [state, dispatch] = slot.value as readonly [S, (action: A) => void]
-      const next = reduce(state, action)
-      if (Object.is(state, next)) return
-      slot.value = [next, dispatch]
-      component.setState({})
-    },
-  ]
-  return slot.value
-}
-
-/** React’s `useState`. */
+/** React’s `useState`; a change is applied at once, and the component is rendered again if the state changed. */
 export function useState<S>(
   initial: S | (() => S),
 ): readonly [S, (next: S | ((state: S) => S)) => void] {
-  return useReducer<S, S | ((state: S) => S)>(
-    (state, next) => (typeof next === 'function' ? (next as (state: S) => S)(state) : next),
-    undefined as S,
-    () => (typeof initial === 'function' ? (initial as () => S)() : initial),
-  )
+  type Change = S | ((state: S) => S)
+  const component = currentComponent
+  const slot = nextSlot() as { value?: readonly [S, (change: Change) => void] }
+  const resolve = (change: Change, state?: S): S =>
+    typeof change === 'function' ? (change as (state?: S) => S)(state) : change
+  return (slot.value ??= [
+    resolve(initial),
+    (change) => {
+      const [state, setState] = slot.value as readonly [S, (change: Change) => void]
+      const next = resolve(change, state)
+      if (Object.is(state, next)) return
+      slot.value = [next, setState]
+      component.setState({})
+    },
+  ])
 }
 
 /** React’s `useRef`. */
@@ -134,7 +95,8 @@ export function useLayoutEffect(effect: () => Cleanup, inputs?: readonly unknown
   const isSame = inputs && slot.inputs?.every((input, index) => Object.is(input, inputs[index]))
   if (isSame) return
   slot.inputs = inputs
-  currentComponent.effects.push(() => {
+  const { __h: afterRender } = currentComponent
+  afterRender.push(() => {
     slot.cleanup?.()
     slot.cleanup = effect()
   })
@@ -147,7 +109,7 @@ export function useSyncExternalStore<T>(
   subscribe: (listener: () => void) => () => void,
   getSnapshot: () => T,
 ): T {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  useEffect(() => subscribe(redraw as () => void), [subscribe])
+  const [, redraw] = useState({})
+  useEffect(() => subscribe(() => redraw({})), [subscribe])
   return getSnapshot()
 }

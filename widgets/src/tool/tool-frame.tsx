@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useToasts } from '#shared/ui/toasts.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Toast, ToastContent } from '#shared/ui/toasts.tsx'
 import type { ToolFrameProps } from './panel-props.ts'
 import { ResultPanel } from './result-panel.tsx'
 import type { ToolEvent } from './tool-events.ts'
@@ -22,7 +22,7 @@ export function ToolFrame(props: ToolFrameProps) {
   /** True while a script of the page acts and the visitor is elsewhere: the focus then stays where it is. */
   const isQuiet = useRef(false)
   const sessionState = useSessionState(session)
-  const { toasts, showToast, dismissToast } = useToasts()
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
   const focus = (selector: string): void => {
     root.current?.querySelector<HTMLElement>(selector)?.focus()
   }
@@ -31,7 +31,7 @@ export function ToolFrame(props: ToolFrameProps) {
     ...deferredUi?.card,
     tool,
     sessionState,
-    showToast,
+    showToast: (content: ToastContent): void => basics?.addToast(setToasts, content),
     deferredUi,
     load: () => session.load?.(tool.id),
     onEvent: (event: ToolEvent): void => props.onEvent?.(event),
@@ -107,7 +107,7 @@ export function ToolFrame(props: ToolFrameProps) {
             ? basics.announce(panel)
             : sessionState.prompt}
       </p>
-      {deferredUi && <deferredUi.Toasts toasts={toasts} onDismiss={dismissToast} />}
+      {deferredUi && <deferredUi.Toasts toasts={toasts} setToasts={setToasts} />}
     </section>
   )
 }

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  addDraft,
+  change,
   createToolState,
+  enter,
+  offerCancel,
   readDrafts,
-  reduceTool,
+  refuse,
+  showNews,
   stateAfterRun,
   type ToolState,
+  type ToolTransition,
 } from './tool-state.ts'
 import { fixtureAnswer } from './tool.fixture.ts'
 
@@ -15,7 +21,7 @@ const failure = { title: 'Error', text: 'No.', code: 'internal' }
 
 test('a changed field keeps the others and loses its error', () => {
   const state = { ...idle, errors: { topic: 'Too long.', tone: 'Choose.' } }
-  expect(reduceTool(state, { type: 'changed', values: { topic: 'Sailing' } })).toEqual({
+  expect(change({ topic: 'Sailing' })(state)).toEqual({
     ...idle,
     values: { topic: 'Sailing' },
     errors: { tone: 'Choose.' },
@@ -30,32 +36,32 @@ test('a submit clears the error, the flag and earlier results, and keeps the for
     isFlagged: true,
     drafts: [item('a')],
   }
-  expect(reduceTool(state, { type: 'entered', phase: 'loading' })).toEqual(loading)
+  expect(enter('loading')(state)).toEqual(loading)
 })
 
 test('drafts join in order, also when one arrives early', () => {
-  const first = reduceTool(loading, { type: 'drafted', index: 2, item: item('a') })
-  const second = reduceTool(first, { type: 'drafted', index: 1, item: item('b') })
+  const first = addDraft(2, item('a'))(loading)
+  const second = addDraft(1, item('b'))(first)
   expect(second.drafts).toEqual([item('a'), item('b')])
 })
 
 test('a model that thinks says how long, and can be stopped at once', () => {
-  const thinking = reduceTool(loading, { type: 'news', news: 'Thinking, 8 s' })
+  const thinking = showNews('Thinking, 8 s')(loading)
   expect(thinking).toEqual({ ...loading, isSlow: true, news: 'Thinking, 8 s' })
-  expect(reduceTool(idle, { type: 'news', news: 'Thinking, 8 s' })).toBe(idle)
-  expect(reduceTool(thinking, { type: 'entered', phase: 'results' }).news).toBe(undefined)
+  expect(showNews('Thinking, 8 s')(idle)).toBe(idle)
+  expect(enter('results')(thinking).news).toBe(undefined)
 })
 
 test('late drafts and a late offer to cancel change nothing once loading is over', () => {
-  expect(reduceTool(idle, { type: 'drafted', index: 0, item: item('a') })).toBe(idle)
-  expect(reduceTool(idle, { type: 'slow' }).isSlow).toBe(false)
-  expect(reduceTool(loading, { type: 'slow' }).isSlow).toBe(true)
+  expect(addDraft(0, item('a'))(idle)).toBe(idle)
+  expect(offerCancel(idle).isSlow).toBe(false)
+  expect(offerCancel(loading).isSlow).toBe(true)
 })
 
 test('a form that is turned away leaves shown results alone and drops an old error', () => {
-  const refused = { type: 'refused', errors: { topic: 'Required.' }, isFlagged: false } as const
-  expect(reduceTool(results, refused)).toMatchObject({ phase: 'results', drafts: [item('a')] })
-  const after = reduceTool({ ...idle, phase: 'error', failure }, refused)
+  const refusal = refuse({ topic: 'Required.' }, false)
+  expect(refusal(results)).toMatchObject({ phase: 'results', drafts: [item('a')] })
+  const after = refusal({ ...idle, phase: 'error', failure })
   expect(after).toMatchObject({ phase: 'idle', errors: { topic: 'Required.' } })
   expect(after.failure).toBeUndefined()
 })
@@ -66,53 +72,42 @@ const results: ToolState = {
   drafts: [item('a')],
   answer: fixtureAnswer,
 }
-/** The actions of a new submit after results, up to its first new draft. */
-const newSubmitActions = [
-  { type: 'entered', phase: 'loading' },
-  { type: 'slow' },
-  { type: 'drafted', index: 0, item: item('new') },
-] as const
+/** The transitions of a new submit after results, up to its first new draft. */
+const newSubmit = [enter('loading'), offerCancel, addDraft(0, item('new'))]
+const apply = (transitions: readonly ToolTransition[]): ToolState =>
+  transitions.reduce((state, transition) => transition(state), results)
 const { drafts, answer } = results
 
 test.each([
-  { end: 'fails', action: { type: 'entered', phase: 'error', failure }, phase: 'error' },
+  { end: 'fails', transition: enter('error', { failure }), phase: 'error' },
   {
     end: 'runs out of credits',
-    action: { type: 'entered', phase: 'error', failure: { ...failure, to: 'premium' } },
+    transition: enter('error', { failure: { ...failure, to: 'premium' } }),
     phase: 'error',
   },
-  {
-    end: 'is turned away',
-    action: { type: 'refused', errors: {}, isFlagged: true },
-    phase: 'error',
-  },
-  { end: 'is given up', action: { type: 'stopped' }, phase: 'results' },
-] as const)('a press that $end brings back what stood there before', ({ action, phase }) => {
-  const pressed = newSubmitActions.reduce(reduceTool, results)
+  { end: 'is turned away', transition: refuse({}, true), phase: 'error' },
+  { end: 'is given up', transition: stateAfterRun, phase: 'results' },
+])('a press that $end brings back what stood there before', ({ transition, phase }) => {
+  const pressed = apply(newSubmit)
   expect(pressed).toMatchObject({ phase: 'loading', drafts: [item('new')] })
   expect(pressed.answer).toBeUndefined()
-  expect(reduceTool(pressed, action)).toMatchObject({ phase, drafts, answer })
+  expect(transition(pressed)).toMatchObject({ phase, drafts, answer })
   // Also after a second attempt that fails, and after a submit that waited for the deferred UI.
-  const twice = [...newSubmitActions, action, ...newSubmitActions, newSubmitActions[0]].reduce(
-    reduceTool,
-    results,
-  )
-  expect(reduceTool(twice, action)).toMatchObject({ phase, drafts, answer })
+  const twice = apply([...newSubmit, transition, ...newSubmit, enter('loading')])
+  expect(transition(twice)).toMatchObject({ phase, drafts, answer })
 })
 
 test('of a press after results there stay the new ones where it succeeds, and none after a reset', () => {
-  const pressed = newSubmitActions.reduce(reduceTool, results)
-  const second = { phase: 'results', answer: fixtureAnswer, drafts: [item('new')] } as const
-  expect(reduceTool(pressed, { type: 'entered', ...second })).toEqual({ ...idle, ...second })
-  expect(reduceTool(pressed, { type: 'entered', phase: 'idle' })).toEqual(idle)
+  const pressed = apply(newSubmit)
+  const second = { answer: fixtureAnswer, drafts: [item('new')] }
+  expect(enter('results', second)(pressed)).toEqual({ ...idle, ...second, phase: 'results' })
+  expect(enter('idle')(pressed)).toEqual(idle)
 })
 
 test('a tool at rest has its form and its last drafts, whatever was under way', () => {
   expect(stateAfterRun(loading)).toEqual(idle)
-  expect(stateAfterRun(newSubmitActions.reduce(reduceTool, results))).toEqual(results)
-  expect(stateAfterRun(reduceTool(results, { type: 'entered', phase: 'error', failure }))).toEqual(
-    results,
-  )
+  expect(stateAfterRun(apply(newSubmit))).toEqual(results)
+  expect(stateAfterRun(apply([enter('error', { failure })]))).toEqual(results)
 })
 
 test('reads drafts with their marks, one text as one draft, and a missing result as none', () => {

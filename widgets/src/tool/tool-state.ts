@@ -32,17 +32,11 @@ export interface ToolState {
   readonly news?: string | undefined
 }
 
-export type ToolAction =
-  | { readonly type: 'changed'; readonly values: FormValues }
-  /** The form was rejected before a request; displayed results stay. */
-  | { readonly type: 'refused'; readonly errors: FieldErrors; readonly isFlagged: boolean }
-  | { readonly type: 'slow' }
-  /** The running generation was cancelled. */
-  | { readonly type: 'stopped' }
-  | { readonly type: 'news'; readonly news: string | undefined }
-  | { readonly type: 'drafted'; readonly index: number; readonly item: ResultDraft }
-  /** A new phase. The form's values are kept; while loading and after an error, also the latest result. */
-  | ({ readonly type: 'entered' } & Pick<ToolState, 'phase'> & Partial<ToolState>)
+/**
+ * A transition of specification.md §4. Pure; late drafts of a cancelled generation change nothing. A function each, so
+ * that a file contains only those that it uses.
+ */
+export type ToolTransition = (state: ToolState) => ToolState
 
 export function createToolState(values: FormValues): ToolState {
   return { phase: 'idle', values, errors: {}, drafts: [] }
@@ -57,46 +51,55 @@ export function stateAfterRun(state: ToolState): ToolState {
   return { ...createToolState(state.values), ...last, phase: last ? 'results' : 'idle' }
 }
 
-/** The transitions of specification.md §4. Pure; late drafts of a cancelled generation change nothing. */
-export function reduceTool(state: ToolState, action: ToolAction): ToolState {
-  const { values, phase } = state
-  switch (action.type) {
-    case 'changed': {
-      const errors = { ...state.errors }
-      for (const name of Object.keys(action.values)) delete errors[name]
-      return { ...state, errors, values: { ...values, ...action.values } }
-    }
-    case 'refused': {
-      const { errors, isFlagged } = action
-      const rested = stateAfterRun(state)
-      // Where results replace the form, `error` shows the form again, because it needs a change.
-      const isSeen = phase === 'results' || !rested.answer
-      return { ...rested, phase: isSeen ? rested.phase : 'error', errors, isFlagged }
-    }
-    case 'stopped':
-      return stateAfterRun(state)
-    case 'slow':
-      return { ...state, isSlow: phase === 'loading' }
-    case 'news': {
-      const { news } = action
-      // A visitor who sees the wait may want to cancel it at once.
-      return phase === 'loading' ? { ...state, isSlow: !!(news ?? state.isSlow), news } : state
-    }
-    case 'drafted': {
-      if (phase !== 'loading') return state
-      const drafts = [...state.drafts]
-      drafts[Math.min(action.index, drafts.length)] = action.item
-      return { ...state, drafts }
-    }
-    case 'entered': {
-      const { type: _type, ...entered } = action
-      const last = latestResultOf(state)
-      const kept =
-        action.phase === 'loading' ? { earlier: last } : action.phase === 'error' ? last : {}
-      return { ...createToolState(values), ...kept, ...entered }
-    }
+/** Some fields were changed. */
+export const change =
+  (changed: FormValues): ToolTransition =>
+  (state) => {
+    const errors = { ...state.errors }
+    for (const name of Object.keys(changed)) delete errors[name]
+    return { ...state, errors, values: { ...state.values, ...changed } }
   }
-}
+
+/** The form was rejected before a request; displayed results stay. */
+export const refuse =
+  (errors: FieldErrors, isFlagged: boolean): ToolTransition =>
+  (state) => {
+    const rested = stateAfterRun(state)
+    // Where results replace the form, `error` shows the form again, because it needs a change.
+    const isSeen = state.phase === 'results' || !rested.answer
+    return { ...rested, phase: isSeen ? rested.phase : 'error', errors, isFlagged }
+  }
+
+/** The running generation may be cancelled from now on. */
+export const offerCancel: ToolTransition = (state) => ({
+  ...state,
+  isSlow: state.phase === 'loading',
+})
+
+/** A visitor who sees the progress may want to cancel the generation at once. */
+export const showNews =
+  (news: string | undefined): ToolTransition =>
+  (state) =>
+    state.phase === 'loading' ? { ...state, isSlow: !!(news ?? state.isSlow), news } : state
+
+/** A draft arrived while others are being written. */
+export const addDraft =
+  (index: number, item: ResultDraft): ToolTransition =>
+  (state) => {
+    if (state.phase !== 'loading') return state
+    const drafts = [...state.drafts]
+    drafts[Math.min(index, drafts.length)] = item
+    return { ...state, drafts }
+  }
+
+/** A new phase. The form's values are kept; while loading and after an error, also the latest result. */
+export const enter =
+  (phase: ToolState['phase'], entered?: Partial<ToolState>): ToolTransition =>
+  (state) => {
+    const last = latestResultOf(state)
+    const kept = phase === 'loading' ? { earlier: last } : phase === 'error' ? last : {}
+    return { ...createToolState(state.values), ...kept, phase, ...entered }
+  }
 
 /** The drafts of an answer with their marks; none when the result is missing. */
 export function readDrafts(answer: GenerationAnswer, resultKey: string): ResultDraft[] {

@@ -1,8 +1,16 @@
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { CANCEL_AFTER_MS, type SubmitContext } from '../deferred-ui/submit.ts'
 import type { DeferredUi } from '../deferred-ui/deferred-ui.ts'
 import { initialValues, type FormValues } from './form-values.ts'
-import { createToolState, reduceTool, type ToolAction, type ToolState } from './tool-state.ts'
+import {
+  change,
+  createToolState,
+  enter,
+  offerCancel,
+  stateAfterRun,
+  type ToolState,
+  type ToolTransition,
+} from './tool-state.ts'
 
 export interface ToolRun {
   readonly state: ToolState
@@ -16,7 +24,7 @@ export interface ToolRun {
   cancel(): void
 }
 
-export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running' | 'dispatch'> {
+export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running' | 'setState'> {
   readonly defaults?: Readonly<Record<string, string | undefined>> | undefined
   /** The state from before the element was removed from the page, if it was. */
   readonly before?: ToolState | undefined
@@ -29,9 +37,7 @@ export interface ToolRunOptions extends Omit<SubmitContext, 'values' | 'running'
 /** Manages the form state of one tool and submits it through the deferred UI. */
 export function useToolRun(options: ToolRunOptions): ToolRun {
   const { tool, deferredUi, load, onEvent } = options
-  const [state, dispatch] = useReducer(
-    reduceTool,
-    undefined,
+  const [state, setState] = useState(
     () => options.before ?? createToolState(initialValues(tool, options.defaults)),
   )
   const latest = useRef(state.values)
@@ -46,16 +52,16 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     if (running.current) return
     const wasWaiting = isWaiting.current
     isWaiting.current =
-      !deferredUi || deferredUi.submit({ ...options, values: latest.current, running, dispatch })
+      !deferredUi || deferredUi.submit({ ...options, values: latest.current, running, setState })
     if (wasWaiting || !isWaiting.current) return
-    dispatch({ type: 'entered', phase: 'loading' })
-    setTimeout(() => isWaiting.current && dispatch({ type: 'slow' }), CANCEL_AFTER_MS)
+    setState(enter('loading'))
+    setTimeout(() => isWaiting.current && setState(offerCancel), CANCEL_AFTER_MS)
     void load?.()?.catch(giveUp)
   }
   const giveUp = (): void => {
     isWaiting.current = false
     const failure = { code: 'network', ...tool.texts.failed }
-    dispatch({ type: 'entered', phase: 'error', failure })
+    setState(enter('error', { failure }))
     onEvent({ type: 'error', code: failure.code, message: failure.text })
   }
   useEffect(() => {
@@ -66,10 +72,10 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     running.current = undefined
   }
   useEffect(() => stop, [])
-  const end = (action: ToolAction): void => {
+  const end = (transition: ToolTransition): void => {
     stop()
     isWaiting.current = false
-    dispatch(action)
+    setState(transition)
     onEvent({ type: 'reset' })
   }
 
@@ -78,10 +84,10 @@ export function useToolRun(options: ToolRunOptions): ToolRun {
     latest,
     change(values) {
       latest.current = { ...latest.current, ...values }
-      dispatch({ type: 'changed', values })
+      setState(change(values))
     },
     submit,
-    clear: () => end({ type: 'entered', phase: 'idle' }),
-    cancel: () => end({ type: 'stopped' }),
+    clear: () => end(enter('idle')),
+    cancel: () => end(stateAfterRun),
   }
 }
