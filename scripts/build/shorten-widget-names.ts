@@ -18,17 +18,27 @@ const STYLESHEETS = [
   'widgets/src/element/host.css',
 ]
 
-/** Members of ToolDefinition and of component props; none of them appears in a request, an answer or an event. */
+/**
+ * Members of ToolDefinition, of component props and of other objects within the widget files, the most frequent ones
+ * first. None of them appears in a request, an answer or an event, nor do these files use a browser's property of that
+ * name.
+ */
 const SHORTENED_PROPERTIES = `
-  copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed creditsShort disabledWhen
-  attributeOf failure formTitle hasBlank inputRequired insufficient isCopied isError isExternal
-  isFlagged isIconOnly isNumbered isRequired isSlow loginPrompt loginRequired onCopy onEvent
-  onFieldErrors requireAny requiredBlank resultKey resultKind resultsTitle retryAfter sessionState basics
-  showToast skeletons submitting succeeded topUp charsMax charsMin functionName
-  resultLimit isForeign whenStyled headingLevel deferredUi deferredUiOf loginAddress
+  run texts deferredUi phase defaults before onEvent look setState getState attributeOf failure formTitle
+  isRequired sessionState basics charsMax deferredUiOf latest need card ground cleanup subscribe creditsShort
+  disabledWhen hasBlank isExternal isSlow loginPrompt requireAny requiredBlank resultsTitle submitting charsMin
+  isForeign whenStyled earlier links control slots Heading onFieldErrors showToast topUp resultLimit headingLevel
+  loginAddress toasts setToasts apiBase siteKey tokenUrl writerUrl scriptOrigins authPrompt announce addToast
+  Toasts ResultList Notice FailureStrip copiedAll copiedItem copyAll copyAllText copyItem copyText creditsFailed
+  inputRequired insufficient isCopied isError isFlagged isIconOnly isNumbered loginRequired onCopy resultKey
+  resultKind retryAfter skeletons succeeded functionName
 `
   .trim()
   .split(/\s+/)
+
+/** Preact's internal members begin with two underscores; no other file uses them. */
+const PREACT_MEMBERS = '__[A-Za-z]?'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const css = STYLESHEETS.map((path) => readFileSync(join(root, path), 'utf8')).join('')
 const shortNames = new Map([
@@ -43,9 +53,12 @@ export function shortenWidgetNames(code: string): string {
     compress: false,
     mangle: false,
     mangleProps: {
-      include: new RegExp(`^(?:${SHORTENED_PROPERTIES.join('|')})$`),
+      include: new RegExp(`^(?:${[...SHORTENED_PROPERTIES, PREACT_MEMBERS].join('|')})$`),
       cache: Object.fromEntries(
-        SHORTENED_PROPERTIES.map((name, index) => [name, `$${index.toString(36)}`]),
+        SHORTENED_PROPERTIES.map((name, index) => [
+          name,
+          LETTERS[index] ?? `$${(index - LETTERS.length).toString(36)}`,
+        ]),
       ),
     },
     codegen: { removeWhitespace: true },

@@ -28,6 +28,8 @@ export interface ToolFrameProps extends Partial<ToolCard>, OwnerTexts {
   /** Receives the run of the latest render, for code outside of it. */
   readonly control?: { run?: ToolRun } | undefined
   readonly deferredUi?: DeferredUi | undefined
+  /** Called once the form is in the document, before the tool is ready. */
+  readonly onHydrated?: ((form: HTMLFormElement, run: ToolRun) => void) | undefined
   /** The state kept from when the element left the page, if it did. */
   readonly before?: ToolState | undefined
 }

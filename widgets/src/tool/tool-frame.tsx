@@ -66,14 +66,8 @@ export function ToolFrame(props: ToolFrameProps) {
   }
 
   useLayoutEffect(() => {
-    // Text typed before hydration is only in the form's elements. Read field by field: FormData would force a layout
-    // of the page.
     const form = root.current?.querySelector('form')
-    const typed = Object.entries(run.state.values).flatMap(([name, known]) => {
-      const value = (form?.elements.namedItem(name) as HTMLInputElement | undefined)?.value
-      return value && value !== known ? [[name, value]] : []
-    })
-    if (typed[0]) run.change(Object.fromEntries(typed) as Record<string, string>)
+    if (form) props.onHydrated?.(form, run)
     common.onEvent({ type: 'ready' })
     // The button may also have been pressed before hydration (remember-presses.ts).
     if (form?.dataset['pressed']) run.submit()
