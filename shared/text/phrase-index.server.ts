@@ -12,39 +12,53 @@ export interface PhraseMatch {
 
 interface PhraseEntry {
   readonly phrase: string
-  readonly key: string
   readonly words: readonly string[]
 }
 
 /** Finds phrases of a table in time proportional to the words of the text. */
 export interface PhraseIndex {
-  /** The words by which phrases are indexed: a text without any of them contains no phrase. */
-  readonly heads: ReadonlySet<string>
+  /** True for a word by which phrases are indexed: a text without any of them contains no phrase. */
+  hasHead(word: string): boolean
   /** Returns the first phrase that `accept` accepts, any if it is absent. */
   find(tokens: Tokens, accept?: (found: PhraseMatch) => boolean): PhraseMatch | undefined
 }
 
 /**
  * Indexes phrases by their first word, or by their last (`filedUnder`) where that is rarer. The index is built at the
- * first lookup.
+ * first lookup; the longest phrase of a word is found first: 'Coca-Cola Zero' before 'Coca-Cola'.
  */
 export function createPhraseIndex(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last' = 'first',
 ): PhraseIndex {
-  let filed: ReadonlyMap<string, readonly PhraseEntry[]> | undefined
-  const find: PhraseIndex['find'] = ({ words }, accept) => {
+  let filed: ReadonlyMap<string, readonly string[]> | undefined
+  /** The phrases of the heads that have been looked up, cut into words. */
+  const cut = new Map<string, readonly PhraseEntry[]>()
+  const phrasesOf = (head: string): readonly string[] | undefined => {
     filed ??= fileByHead(phrases, filedUnder)
+    return filed.get(head)
+  }
+  const entriesOf = (head: string): readonly PhraseEntry[] | undefined => {
+    const known = cut.get(head)
+    const listed = known ? undefined : phrasesOf(head)
+    if (!listed) return known
+    const entries = listed
+      .map((phrase) => ({ phrase, words: wordsOfPhrase(phrase) }))
+      .toSorted((a, b) => b.words.length - a.words.length)
+    cut.set(head, entries)
+    return entries
+  }
+  const find: PhraseIndex['find'] = ({ words }, accept) => {
     for (let at = 0; at < words.length; at++) {
       const word = words[at] as string
-      const entries = filed.get(word) ?? filed.get(withoutPossessive(word))
+      const entries = entriesOf(word) ?? entriesOf(withoutPossessive(word))
       if (!entries) continue
       for (const entry of entries) {
         const first = filedUnder === 'first' ? at : at - entry.words.length + 1
         if (!matches(words, first, entry.words)) continue
         const found: PhraseMatch = {
           phrase: entry.phrase,
-          key: entry.key,
+          key: entry.words.join(' '),
           first,
           last: first + entry.words.length - 1,
         }
@@ -53,31 +67,23 @@ export function createPhraseIndex(
     }
     return undefined
   }
-  return {
-    get heads() {
-      filed ??= fileByHead(phrases, filedUnder)
-      return new Set(filed.keys())
-    },
-    find,
-  }
+  return { hasHead: (word) => phrasesOf(word) !== undefined, find }
 }
 
-/** Groups phrases by their index word, the longest first: 'Coca-Cola Zero' before 'Coca-Cola'. */
+/** Groups phrases by their index word. */
 function fileByHead(
   phrases: Iterable<string>,
   filedUnder: 'first' | 'last',
-): ReadonlyMap<string, readonly PhraseEntry[]> {
-  const byHead = new Map<string, PhraseEntry[]>()
+): ReadonlyMap<string, readonly string[]> {
+  const byHead = new Map<string, string[]>()
   for (const phrase of phrases) {
-    const parts = wordsOfPhrase(phrase)
-    const head = filedUnder === 'first' ? parts[0] : parts.at(-1)
+    const words = wordsOfPhrase(phrase)
+    const head = filedUnder === 'first' ? words[0] : words.at(-1)
     if (head === undefined) continue
-    const entry: PhraseEntry = { phrase, key: parts.join(' '), words: parts }
     const filed = byHead.get(head)
-    if (filed) filed.push(entry)
-    else byHead.set(head, [entry])
+    if (filed) filed.push(phrase)
+    else byHead.set(head, [phrase])
   }
-  for (const entries of byHead.values()) entries.sort((a, b) => b.words.length - a.words.length)
   return byHead
 }
 

@@ -125,11 +125,11 @@ export function tokenise(text: string): Tokens {
   return lastTokens
 }
 
-const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/
+const PLAIN_WORDS = /^[A-Za-z]+(?: [A-Za-z]+)*$/
 
-/** Returns the words of a text, as `tokenise`; of plain words in lower case, as most of a table's phrases are, faster. */
+/** Returns the words of a text, as `tokenise`; of plain words, as most of a table's phrases are, faster. */
 export const wordsOfPhrase = (phrase: string): readonly string[] =>
-  PLAIN_WORDS.test(phrase) ? phrase.split(' ') : tokenise(phrase).words
+  PLAIN_WORDS.test(phrase) ? phrase.toLowerCase().split(' ') : tokenise(phrase).words
 
 const ASCII_ONLY = /^[\0-\x7F]*$/
 

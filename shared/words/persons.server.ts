@@ -15,12 +15,9 @@ const nameInsideIndex = createInsideIndex(
   5,
 )
 
-/** Words of which a text must contain at least one to name a person from the tables. */
-export const personHeads: ReadonlySet<string> = new Set([
-  ...fullNames.heads,
-  ...surnameIndex.heads,
-  ...joinedNames.keys(),
-])
+/** True for a word of which a text must contain at least one to name a person from the tables. */
+export const isPersonHead = (word: string): boolean =>
+  fullNames.hasHead(word) || surnameIndex.hasHead(word) || joinedNames.has(word)
 
 /**
  * The real person a text names: a full name whose words are capitalised, an unmistakable surname, or a full name

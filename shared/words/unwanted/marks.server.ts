@@ -24,8 +24,8 @@ const compoundMarks = new Map(
 const markInsideIndex = createInsideIndex(compoundMarks.keys(), 4)
 let marksByNearForm: Map<string, string[]> | undefined
 
-/** Words of which a text must contain at least one for `findDistinctMark` to find a mark. */
-export const markHeads: ReadonlySet<string> = markIndex.heads
+/** True for a word of which a text must contain at least one for `findDistinctMark` to find a mark. */
+export const isMarkHead = markIndex.hasHead
 
 /**
  * The famous mark in a text as a word or words, in its owner's spelling; also an everyday word (Apple) when it is the

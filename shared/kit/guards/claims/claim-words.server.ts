@@ -45,9 +45,7 @@ const WORDS_AFTER_LEADING = toWordSet(
   'brand brands provider providers supplier suppliers company expert experts choice name agency manufacturer ' +
     'specialist specialists platform solution maker makers producer firm studio experts edge',
 )
-/** A text contains a claim without a digit only if it has at least one of these words. */
-export const claimSignalWords: ReadonlySet<string> = new Set([
-  ...claimPhrases.heads,
+const SIGNAL_WORDS: ReadonlySet<string> = new Set([
   ...NUMBER_WORDS.keys(),
   ...SUPERLATIVES,
   'free',
@@ -55,6 +53,10 @@ export const claimSignalWords: ReadonlySet<string> = new Set([
   'sale',
   'number',
 ])
+
+/** A text contains a claim without a digit only if this is true for at least one of its words. */
+export const isClaimSignal = (word: string): boolean =>
+  SIGNAL_WORDS.has(word) || claimPhrases.hasHead(word)
 
 /** Returns the claim in words that a text makes about the offer without support in the input (rules.md G7). */
 export function findClaimWord(tokens: Tokens, stated: StatedContent): string | undefined {

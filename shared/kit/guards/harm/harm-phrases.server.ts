@@ -188,9 +188,12 @@ const wordCostOf = (word: string): number =>
 
 const STOP_COST = 200
 
-/** The word of a phrase that the fewest texts contain by chance. */
+/** The word of a phrase that the fewest texts contain by chance: the longest of the least cost. */
 const rarestWordOf = (phrase: readonly string[]): string =>
-  phrase.toSorted((a, b) => wordCostOf(a) - wordCostOf(b) || b.length - a.length)[0] ?? ''
+  phrase.reduce((rarest, word) => {
+    const more = wordCostOf(word) - wordCostOf(rarest)
+    return more < 0 || (more === 0 && word.length > rarest.length) ? word : rarest
+  }, phrase[0] ?? '')
 
 /** Many patterns share a list. */
 const rarestWordsOf = oncePer((phrases: PhrasesByFirstWord): readonly string[] =>

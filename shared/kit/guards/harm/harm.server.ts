@@ -97,8 +97,8 @@ const SPOKEN_PART = /["“][^"“”]{0,600}["”]?/gu
 
 const formSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('form')))
 const draftSuspicions = indexSuspicions(harmKinds.filter(({ of }) => of.includes('draft')))
-/** A draft is read only if it contains at least one of these words. */
-export const harmSignalWords: ReadonlySet<string> = new Set(draftSuspicions.keys())
+/** A draft is read only if it contains at least one word for which this is true. */
+export const isHarmSignal = (word: string): boolean => draftSuspicions.has(word)
 
 const wordsOfSpan = ({ words }: SentenceWords, { from, to }: WordSpan): string =>
   words.slice(from, to).join(' ')

@@ -1,11 +1,11 @@
-import { findDistinctMark, markHeads } from '../../../words/unwanted/marks.server.ts'
+import { findDistinctMark, isMarkHead } from '../../../words/unwanted/marks.server.ts'
 import { offendsInProse } from '../../../words/unwanted/offence.server.ts'
-import { findPerson, personHeads } from '../../../words/persons.server.ts'
+import { findPerson, isPersonHead } from '../../../words/persons.server.ts'
 import { withoutPossessive } from '../../../text/phrase-index.server.ts'
 import { spellingOf } from '../../../words/spelling/spelling.server.ts'
 import { tokenise } from '../../../text/tokens.server.ts'
-import { claimSignalWords, findClaimWord } from '../claims/claim-words.server.ts'
-import { harmSignalWords, findHarm } from './harm.server.ts'
+import { isClaimSignal, findClaimWord } from '../claims/claim-words.server.ts'
+import { isHarmSignal, findHarm } from './harm.server.ts'
 import { SUPERLATIVES } from '../claims/rank-words.server.ts'
 import { readStated } from '../../../text/stated.server.ts'
 
@@ -83,14 +83,14 @@ export function phraseFlagsOf(word: string): number {
 
 function computeFlags(word: string): number {
   const bare = withoutPossessive(word)
-  const isIn = (heads: ReadonlySet<string>): boolean => heads.has(word) || heads.has(bare)
+  const isEither = (isHead: (word: string) => boolean): boolean => isHead(word) || isHead(bare)
   const spelling = spellingOf(word)
   return (
     (offendsInProse(word) ? PHRASE_KIND_FLAG.offence : 0) |
-    (isIn(markHeads) ? PHRASE_KIND_FLAG.mark : 0) |
-    (isIn(personHeads) ? PHRASE_KIND_FLAG.person : 0) |
-    (isIn(claimSignalWords) ? PHRASE_KIND_FLAG.claim : 0) |
-    (isIn(harmSignalWords) ? PHRASE_KIND_FLAG.harm : 0) |
+    (isEither(isMarkHead) ? PHRASE_KIND_FLAG.mark : 0) |
+    (isEither(isPersonHead) ? PHRASE_KIND_FLAG.person : 0) |
+    (isEither(isClaimSignal) ? PHRASE_KIND_FLAG.claim : 0) |
+    (isEither(isHarmSignal) ? PHRASE_KIND_FLAG.harm : 0) |
     (spelling === 'british' ? PHRASE_KIND_FLAG.british : 0) |
     (spelling === 'american' ? PHRASE_KIND_FLAG.american : 0) |
     (PLACEHOLDER_WORDS.has(word) ? PHRASE_KIND_FLAG.placeholder : 0) |
