@@ -7,8 +7,12 @@ import { inTransaction } from '../../store/transaction.ts'
 import { gramsOf, gramsToFind } from './grams.ts'
 import { foldText, searchableTextOf } from './search-results.ts'
 
-/** The number of results indexed in one transaction: some milliseconds, in which SQLite blocks other writes. */
-const BATCH_RESULTS: Readonly<Record<Dialect, number>> = { sqlite: 8, postgres: 40 }
+/**
+ * The most results indexed in one transaction, and the characters after which it takes no more: some milliseconds, in
+ * which SQLite blocks other writes.
+ */
+const BATCH_RESULTS_MAX = 40
+const BATCH_CHARS = 16_000
 
 /**
  * Indexes the texts of all results that are recorded as new or changed, batch by batch, and lets other work run in
@@ -31,52 +35,71 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
       .selectFrom('unindexed_results')
       .select(['result_id', 'account_id', 'tool_id', 'created_at'])
       .orderBy('result_id', 'desc')
-      .limit(BATCH_RESULTS[dialect])
+      .limit(BATCH_RESULTS_MAX)
     // Skips rows that another instance is indexing. A text that changes now waits for this transaction and is
     // recorded again.
     if (dialect === 'postgres') unindexedQuery = unindexedQuery.forUpdate().skipLocked()
     const unindexedRows = await unindexedQuery.execute()
     if (unindexedRows.length === 0) return 0
-    const ids = unindexedRows.map((note) => note.result_id)
     const rows = await transaction
       .selectFrom('ai_tool_results')
       .select(['id', 'prompt', 'result'])
-      .where('id', 'in', ids)
+      .where(
+        'id',
+        'in',
+        unindexedRows.map((row) => row.result_id),
+      )
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const note of unindexedRows) {
-      const row = byId.get(note.result_id)
+    const indexed: IndexedText[] = []
+    const ids: string[] = []
+    let chars = 0
+    for (const { account_id, ...place } of unindexedRows) {
+      ids.push(place.result_id)
+      const row = byId.get(place.result_id)
       if (!row) continue
       const text = searchableTextOf(JSON.parse(row.prompt), JSON.parse(row.result))
-      await gramWriters[dialect](transaction, note, gramsOf(note.account_id, foldText(text)))
+      indexed.push({ ...place, grams: gramsOf(account_id, foldText(text)) })
+      chars += text.length
+      if (chars >= BATCH_CHARS) break
     }
+    if (indexed.length > 0) await gramWriters[dialect](transaction, indexed)
     await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
-    return unindexedRows.length
+    return ids.length
   })
 }
 
-type UnindexedRow = Schema['unindexed_results']
-type WriteGrams = (
-  db: Kysely<Schema>,
-  note: UnindexedRow,
-  grams: ReadonlySet<number>,
-) => Promise<void>
+/** A result with the n-grams of its text. */
+type IndexedText = Omit<Schema['unindexed_results'], 'account_id'> & {
+  readonly grams: ReadonlySet<number>
+}
+type WriteGrams = (db: Kysely<Schema>, indexed: readonly IndexedText[]) => Promise<void>
 
 const gramWriters: Readonly<Record<Dialect, WriteGrams>> = {
-  sqlite: async (db, note, grams) => {
-    const { rows } = await sql<{ number: number }>`
-      INSERT INTO indexed_results (result_id, tool_id, created_at)
-      VALUES (${note.result_id}, ${note.tool_id}, ${note.created_at})
+  // One statement for each table: FTS5 writes what it has gathered to the disk before each statement on another table.
+  sqlite: async (db, indexed) => {
+    const places = indexed.map(
+      (one) => sql`(${one.result_id}, ${one.tool_id}, ${one.created_at})`,
+    )
+    const { rows } = await sql<{ number: number; result_id: string }>`
+      INSERT INTO indexed_results (result_id, tool_id, created_at) VALUES ${sql.join(places)}
       ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at
-      RETURNING number`.execute(db)
-    await sql`INSERT OR REPLACE INTO result_grams (rowid, grams)
-      VALUES (${rows[0]?.number}, ${[...grams].join(' ')})`.execute(db)
+      RETURNING number, result_id`.execute(db)
+    const numberOf = new Map(rows.map((row) => [row.result_id, row.number]))
+    const grams = indexed.map(
+      (one) => sql`(${numberOf.get(one.result_id)}, ${[...one.grams].join(' ')})`,
+    )
+    await sql`INSERT OR REPLACE INTO result_grams (rowid, grams) VALUES ${sql.join(grams)}`.execute(
+      db,
+    )
   },
-  postgres: async (db, note, grams) => {
+  postgres: async (db, indexed) => {
+    const rows = indexed.map(
+      (one) =>
+        sql`(${one.result_id}, ${one.tool_id}, ${one.created_at}, ${arrayText([...one.grams])}::integer[])`,
+    )
     await sql`
-      INSERT INTO indexed_results (result_id, tool_id, created_at, grams)
-      VALUES (${note.result_id}, ${note.tool_id}, ${note.created_at},
-        ${arrayText([...grams])}::integer[])
+      INSERT INTO indexed_results (result_id, tool_id, created_at, grams) VALUES ${sql.join(rows)}
       ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at, grams = excluded.grams
       `.execute(db)
   },
