@@ -3,15 +3,18 @@ import type { Assembled } from '#shared/kit/assemble.server.ts'
 import type { ToolDefinition } from '#shared/kit/tool.ts'
 import type { GenerationSettlement } from '../credits/ledger.ts'
 
-/** A written result, in the specification's shape. */
+/**
+ * A written result, in the specification's shape. What is stored and sent is JSON text, made by the worker: a text is
+ * passed between threads at a fraction of the cost of its objects.
+ */
 export interface ComposedAnswer {
   readonly writer: GenerationExtras['writer']
   /** The writers' names: models, `builtin`, or several with commas. */
   readonly writtenBy: string
-  /** The value under the tool's result key. */
-  readonly result: unknown
-  /** The members of the answer except its result, the credits and the fields of the stored result. */
-  readonly extras: Pick<GenerationExtras, 'writer' | 'model' | 'checks' | 'notes'>
+  /** The JSON text of the value under the tool's result key. */
+  readonly resultJson: string
+  /** The JSON text of an object with the writer, the model, the checks and the notes, as in the answer. */
+  readonly extrasJson: string
 }
 
 /**
@@ -27,16 +30,17 @@ export function composeAnswer(
   const writer = writers.size > 1 ? 'mixed' : writers.has('openai') ? 'openai' : 'builtin'
   // The built-in writer may have replaced all that a model wrote.
   const model = writer === 'builtin' ? '' : models.join(', ')
+  const extras: Pick<GenerationExtras, 'writer' | 'model' | 'checks' | 'notes'> = {
+    writer,
+    ...(model !== '' && { model }),
+    checks: checksOf(assembled),
+    notes: assembled.notes,
+  }
   return {
     writer,
     writtenBy: writer === 'mixed' ? `${model || 'openai'}, builtin` : model || writer,
-    result: answerResultOf(tool, assembled),
-    extras: {
-      writer,
-      ...(model !== '' && { model }),
-      checks: checksOf(assembled),
-      notes: assembled.notes,
-    },
+    resultJson: JSON.stringify(answerResultOf(tool, assembled)),
+    extrasJson: JSON.stringify(extras),
   }
 }
 
@@ -49,11 +53,12 @@ export function checksOf({
   return { rules, groups, drafts: drafts.map(({ marks }) => marks) }
 }
 
-/** The JSON text of an answer, split where the balance is inserted: it is known once the charge is written. */
-export function splitAtBalance(answer: object, cost: number): GenerationSettlement['answer'] {
-  const text = JSON.stringify({ ...answer, credits: { cost, balance: 0 } })
-  const tail = '}}'
-  return [text.slice(0, -`0${tail}`.length), tail]
+/**
+ * Adds the credits to the JSON text of an answer, an object with members, and splits it where the balance is inserted:
+ * it is known once the charge is written.
+ */
+export function splitAtBalance(answerJson: string, cost: number): GenerationSettlement['answer'] {
+  return [`${answerJson.slice(0, -1)},"credits":{"cost":${cost},"balance":`, '}}']
 }
 
 function answerResultOf(tool: ToolDefinition, assembled: Assembled): unknown {

@@ -255,7 +255,7 @@ export function writerOf(
 function settlementOf(
   dependencies: GenerateDependencies,
   { server, input, spender }: GenerateRequest,
-  { composed: { result, extras, writtenBy } }: Extract<WriteOutcome, { ok: true }>,
+  { composed: { resultJson, extrasJson, writtenBy } }: Extract<WriteOutcome, { ok: true }>,
 ): GenerationSettlement {
   const { tool } = server
   const { accountId, resultCaller, isVisit } = spender
@@ -266,17 +266,16 @@ function settlementOf(
     caller: resultCaller,
     toolId: tool.id,
     prompt: JSON.stringify(input),
-    result: JSON.stringify(result),
+    result: resultJson,
   }
-  const answer = {
-    [tool.resultKey]: result,
-    ...extras,
+  const stored = {
     resultId,
     isShareable: canShare(dependencies, { onlyCaller: resultCaller }),
     ...(hasRegistrations(dependencies, server) && { registrations: true as const }),
   }
+  const answerJson = `{"${tool.resultKey}":${resultJson},${extrasJson.slice(1, -1)},${JSON.stringify(stored).slice(1)}`
   return {
-    answer: splitAtBalance(answer, COST_CREDITS),
+    answer: splitAtBalance(answerJson, COST_CREDITS),
     writtenBy,
     resultId,
     store: () => storeResult(isVisit || !tool.isStored ? 'working' : 'stored', newResult),

@@ -335,7 +335,7 @@ function settlementParts(
     ...(writers.has('builtin') ? ['builtin'] : []),
   ]
   return {
-    answer: splitAtBalance({ ...head, checks: { rules, groups }, notes }, cost),
+    answer: splitAtBalance(JSON.stringify({ ...head, checks: { rules, groups }, notes }), cost),
     writtenBy: names.join(', '),
   }
 }

@@ -34,6 +34,7 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
     let unindexedQuery = transaction
       .selectFrom('unindexed_results')
       .select(['result_id', 'account_id', 'tool_id', 'created_at'])
+      .orderBy('account_id', 'desc')
       .orderBy('result_id', 'desc')
       .limit(BATCH_RESULTS_MAX)
     // Skips rows that another instance is indexing. A text that changes now waits for this transaction and is
@@ -52,10 +53,10 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
       .execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
     const indexed: IndexedText[] = []
-    const ids: string[] = []
+    const done: RawBuilder<unknown>[] = []
     let chars = 0
     for (const { account_id, ...place } of unindexedRows) {
-      ids.push(place.result_id)
+      done.push(sql`(${account_id}, ${place.result_id})`)
       const row = byId.get(place.result_id)
       if (!row) continue
       const text = searchableTextOf(JSON.parse(row.prompt), JSON.parse(row.result))
@@ -64,8 +65,10 @@ async function indexBatch({ db, dialect }: Store): Promise<number> {
       if (chars >= BATCH_CHARS) break
     }
     if (indexed.length > 0) await gramWriters[dialect](transaction, indexed)
-    await transaction.deleteFrom('unindexed_results').where('result_id', 'in', ids).execute()
-    return ids.length
+    await sql`DELETE FROM unindexed_results WHERE (account_id, result_id) IN (VALUES ${sql.join(done)})`.execute(
+      transaction,
+    )
+    return done.length
   })
 }
 

@@ -26,12 +26,14 @@ export function containsWords(words: readonly string[], ...values: readonly unkn
 
 /** Returns the texts and numbers in stored values, one per line. */
 export function searchableTextOf(...values: readonly unknown[]): string {
-  return values.flatMap((value) => [...textsInValue(value)]).join('\n')
+  const lines: string[] = []
+  addTexts(lines, values)
+  return lines.join('\n')
 }
 
-function* textsInValue(value: unknown): Generator<string> {
-  if (typeof value === 'string') yield value
-  else if (typeof value === 'number') yield String(value)
+function addTexts(lines: string[], value: unknown): void {
+  if (typeof value === 'string') lines.push(value)
+  else if (typeof value === 'number') lines.push(String(value))
   else if (typeof value === 'object' && value !== null)
-    for (const part of Object.values(value)) yield* textsInValue(part)
+    for (const part of Object.values(value)) addTexts(lines, part)
 }

@@ -7,7 +7,6 @@ export function resultTables(): readonly string[] {
       writer text, -- of drafts that were only checked here: other or other:NAME
       caller text, -- null for the person, else grant:ID
       created_at bigint NOT NULL, starred_at bigint)`,
-    `CREATE INDEX results_newest ON ai_tool_results (user_id, created_at, id)`,
     `CREATE INDEX results_starred ON ai_tool_results (user_id, created_at, id) WHERE starred_at IS NOT NULL`,
     `CREATE INDEX results_unstarred ON ai_tool_results (user_id, created_at, id) WHERE starred_at IS NULL`,
     `CREATE INDEX results_of_tool ON ai_tool_results (user_id, tool_id, created_at, id)`,

@@ -6,9 +6,9 @@ import type { Dialect } from '../dialect.ts'
  */
 export function searchIndexTables(dialect: Dialect): readonly string[] {
   return [
-    // Results that are not indexed yet.
-    `CREATE TABLE unindexed_results (result_id text PRIMARY KEY, account_id text NOT NULL, ${SORT_COLUMNS})`,
-    `CREATE INDEX unindexed_results_account ON unindexed_results (account_id)`,
+    // Results that are not indexed yet. Each generation adds a row: SQLite keeps it in one tree, ordered by the key.
+    `CREATE TABLE unindexed_results (account_id text NOT NULL, result_id text NOT NULL, ${SORT_COLUMNS},
+      PRIMARY KEY (account_id, result_id))${dialect === 'sqlite' ? ' WITHOUT ROWID' : ''}`,
     ...INDEX_STATEMENTS[dialect],
     ...TRIGGERS[dialect],
   ]
@@ -36,9 +36,9 @@ const INDEX_STATEMENTS: Readonly<Record<Dialect, readonly string[]>> = {
 /** If the indexing instance has locked the row, this waits and then inserts one for the new text. */
 const ADD_UNINDEXED_SQL = `INSERT INTO unindexed_results (result_id, account_id, tool_id, created_at)
   VALUES (NEW.id, NEW.user_id, NEW.tool_id, NEW.created_at)
-  ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at`
+  ON CONFLICT (account_id, result_id) DO UPDATE SET created_at = excluded.created_at`
 /** In this order: without the first row, no instance writes the second. The share is deleted as well. */
-const DELETE_DEPENDENTS_SQL = `DELETE FROM unindexed_results WHERE result_id = OLD.id;
+const DELETE_DEPENDENTS_SQL = `DELETE FROM unindexed_results WHERE account_id = OLD.user_id AND result_id = OLD.id;
   DELETE FROM indexed_results WHERE result_id = OLD.id;
   DELETE FROM shares WHERE result_id = OLD.id`
 
