@@ -81,9 +81,7 @@ type WriteGrams = (db: Kysely<Schema>, indexed: readonly IndexedText[]) => Promi
 const gramWriters: Readonly<Record<Dialect, WriteGrams>> = {
   // One statement for each table: FTS5 writes what it has gathered to the disk before each statement on another table.
   sqlite: async (db, indexed) => {
-    const places = indexed.map(
-      (one) => sql`(${one.result_id}, ${one.tool_id}, ${one.created_at})`,
-    )
+    const places = indexed.map((one) => sql`(${one.result_id}, ${one.tool_id}, ${one.created_at})`)
     const { rows } = await sql<{ number: number; result_id: string }>`
       INSERT INTO indexed_results (result_id, tool_id, created_at) VALUES ${sql.join(places)}
       ON CONFLICT (result_id) DO UPDATE SET created_at = excluded.created_at
