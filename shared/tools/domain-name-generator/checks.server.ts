@@ -1,5 +1,6 @@
 import { parse } from 'tldts'
 import { isSayable } from '../../words/pronounce.server.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
@@ -17,11 +18,11 @@ import type { Input } from './tool.ts'
 import { createKnownWordTest } from './writer/holds.server.ts'
 import { namingFor } from './writer/reading.server.ts'
 
+const extensionRule = { id: 'DN5', group: 'place', about: 'Extensions that fit' } as const
+
 const tidyExtensionRule: DraftRule<Draft, Input> = {
-  id: 'DN5',
+  ...extensionRule,
   kind: 'repairs',
-  group: 'place',
-  about: 'Extensions that fit',
   check: (draft, { input }) => {
     const tidy = tidyExtension(draft.extension, input)
     return draft.extension === tidy
@@ -34,25 +35,18 @@ const tidyExtensionRule: DraftRule<Draft, Input> = {
   }),
 }
 
-const realExtension: DraftRule<Draft, Input> = {
-  id: 'DN5',
+const realExtension = createForbiddenTextRule<Draft, Input>({
+  ...extensionRule,
   kind: 'refuses',
-  group: 'place',
-  about: tidyExtensionRule.about,
-  check: (draft) =>
-    parse(`name${draft.extension}`).isIcann
-      ? undefined
-      : {
-          where: 'extension',
-          message: `Nobody registers names in “${draft.extension}”: use one of ${EXTENSIONS.join(', ')}.`,
-        },
-}
+  where: 'extension',
+  find: ({ extension }) => (parse(`name${extension}`).isIcann ? undefined : extension),
+  say: (extension) =>
+    `Nobody registers names in “${extension}”: use one of ${EXTENSIONS.join(', ')}.`,
+})
 
 const fittingExtension: DraftRule<Draft, Input> = {
-  id: 'DN5',
+  ...extensionRule,
   kind: 'advises',
-  group: 'place',
-  about: tidyExtensionRule.about,
   check: (draft, { input }) => {
     if (fittingExtensions(input).includes(draft.extension)) return undefined
     const isOnOffer = EXTENSIONS.some((option) => option === draft.extension)
@@ -103,11 +97,9 @@ const pronounceableRule: DraftRule<Draft, Input> = {
 }
 
 const extensionMix: ListRule<Draft, Input> = {
-  id: 'DN5',
+  ...extensionRule,
   kind: 'advises',
-  group: 'place',
   when: 'whole',
-  about: tidyExtensionRule.about,
   check: (drafts, { input }) => {
     const fault = extensionMixFault(drafts, input)
     return fault === undefined ? undefined : { message: fault }

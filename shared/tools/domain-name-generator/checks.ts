@@ -1,4 +1,5 @@
 import { DOMAIN_LABEL_LIMITS } from './limits.ts'
+import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, DraftProblem } from '../../kit/rules/rules.ts'
 import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
@@ -20,13 +21,15 @@ export const nameProblem = (message: string): DraftProblem => ({ where: 'name', 
 /** How many names of a list may be longer than recommended (rules.md DN3). */
 export const LONG_NAMES_MAX = 2
 
+const { charsMax, ownCharsMin, ownCharsMax, recommendedCharsMax } = DOMAIN_LABEL_LIMITS
+const label = { id: 'DN1', group: 'place', about: 'A label that a registry accepts' } as const
+const length = { id: 'DN3', group: 'place', about: 'Short enough to type' } as const
+
 /** The rules about one name that need no table (rules.md DN1–DN4). */
 export const rules: readonly DraftRule<Draft, Input>[] = [
   {
-    id: 'DN1',
+    ...label,
     kind: 'repairs',
-    group: 'place',
-    about: 'A label that a registry accepts',
     check: ({ name, extension }) => {
       const tidy = tidyName(name, extension)
       return name === tidy
@@ -35,27 +38,22 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
     },
     repair: (draft) => ({ ...draft, name: tidyName(draft.name, draft.extension) }),
   },
-  {
+  createForbiddenTextRule({
     id: 'DN4',
     kind: 'refuses',
     group: 'place',
     about: 'No digit of its own',
-    check: ({ name }, { input }) => {
-      const foreign = name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits))
-      return foreign === undefined
-        ? undefined
-        : nameProblem(`Leave out “${foreign}”, or write it as a word: the keywords do not have it.`)
-    },
-  },
+    where: 'name',
+    find: ({ name }, { input }) =>
+      name.match(/\d+/g)?.find((digits) => !input.keywords.includes(digits)),
+    say: (digits) => `Leave out “${digits}”, or write it as a word: the keywords do not have it.`,
+  }),
   {
-    id: 'DN1',
+    ...label,
     kind: 'refuses',
-    group: 'place',
-    about: 'A label that a registry accepts',
     check: ({ name }) => {
       if (VALID_DOMAIN_LABEL.test(name)) return undefined
       if (name === '') return nameProblem('A name has nothing before its ending: add letters.')
-      const { charsMax } = DOMAIN_LABEL_LIMITS
       const sign = /[^a-z0-9-]/u.exec(name.toLowerCase())?.[0]
       const long = `has ${name.length} characters, and no label may have more than ${charsMax}`
       const why =
@@ -64,53 +62,40 @@ export const rules: readonly DraftRule<Draft, Input>[] = [
       return nameProblem(`“${name}” ${why}.`)
     },
   },
-  {
+  createForbiddenTextRule({
     id: 'DN2',
     kind: 'refuses',
     group: 'place',
     about: 'No reserved label',
-    check: ({ name }) =>
-      name.slice(2, 4) === '--'
-        ? nameProblem(
-            `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
-          )
-        : undefined,
-  },
-  {
-    id: 'DN3',
+    where: 'name',
+    find: ({ name }) => (name.slice(2, 4) === '--' ? name : undefined),
+    say: (name) =>
+      `“${name}” has two hyphens in third and fourth place, which are reserved: write it without.`,
+  }),
+  createForbiddenTextRule({
+    ...length,
     kind: 'refuses',
-    group: 'place',
-    about: 'Short enough to type',
-    check: ({ name }) => {
-      const { ownCharsMin, ownCharsMax } = DOMAIN_LABEL_LIMITS
-      return name.length >= ownCharsMin && name.length <= ownCharsMax
-        ? undefined
-        : nameProblem(
-            `Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`,
-          )
-    },
-  },
+    where: 'name',
+    find: ({ name }) => (name.length < ownCharsMin || name.length > ownCharsMax ? name : undefined),
+    say: (name) => `Use ${ownCharsMin} to ${ownCharsMax} characters; “${name}” has ${name.length}.`,
+  }),
 ]
+
+const isLong = ({ name }: Draft): boolean => name.length > recommendedCharsMax
 
 /** The rules about the whole list that need no table (rules.md DN3, DN8). */
 export const listRules: readonly ListRule<Draft, Input>[] = [
   {
-    id: 'DN3',
+    ...length,
     kind: 'advises',
-    group: 'place',
     when: 'joining',
-    about: 'Short enough to type',
     check: (drafts) => {
-      const long = (draft: Draft): boolean =>
-        draft.name.length > DOMAIN_LABEL_LIMITS.recommendedCharsMax
       const last = drafts.at(-1)
-      if (last === undefined || !long(last)) return undefined
-      return drafts.filter(long).length > LONG_NAMES_MAX
-        ? {
-            message: `At most ${LONG_NAMES_MAX} names over ${DOMAIN_LABEL_LIMITS.recommendedCharsMax} characters: “${last.name}” is one more.`,
-            drop: drafts.length - 1,
-          }
-        : undefined
+      if (!last || !isLong(last) || drafts.filter(isLong).length <= LONG_NAMES_MAX) return undefined
+      return {
+        message: `At most ${LONG_NAMES_MAX} names over ${recommendedCharsMax} characters: “${last.name}” is one more.`,
+        drop: drafts.length - 1,
+      }
     },
   },
   {

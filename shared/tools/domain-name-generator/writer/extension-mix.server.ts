@@ -1,11 +1,9 @@
-import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
 import type { Random } from '../../../text/random.ts'
-import { tokenise } from '../../../text/tokens.server.ts'
-import rows from '../data/extension-words.json' with { type: 'json' }
 import { ALL_EXTENSIONS, EXTENSIONS } from '../extensions.ts'
 import type { Draft } from '../output.server.ts'
-import { namingFor, type DomainNaming } from './reading.server.ts'
 import type { Input } from '../tool.ts'
+import { namingFor } from './reading.server.ts'
+import { has, isAny } from './words.server.ts'
 
 /** The minimum of .com names, and of different extensions, in a mixed list (rules.md DN5). */
 const DOT_COM_MIN = 4
@@ -13,11 +11,8 @@ const DIFFERENT_EXTENSIONS_MIN = 4
 
 /** Returns the fault of a mixed list, or undefined (rules.md DN5). */
 export function extensionMixFault(drafts: readonly Draft[], input: Input): string | undefined {
-  if (
-    chosenExtensionOf(input) !== ALL_EXTENSIONS ||
-    drafts.length < DOT_COM_MIN + DIFFERENT_EXTENSIONS_MIN - 1
-  )
-    return undefined
+  const isShort = drafts.length < DOT_COM_MIN + DIFFERENT_EXTENSIONS_MIN - 1
+  if (isShort || chosenExtensionOf(input) !== ALL_EXTENSIONS) return undefined
   const dotComs = drafts.filter(({ extension }) => extension === '.com').length
   if (dotComs < DOT_COM_MIN)
     return `Only ${dotComs} of these end in .com, which people type by themselves: ${DOT_COM_MIN} are better.`
@@ -28,8 +23,8 @@ export function extensionMixFault(drafts: readonly Draft[], input: Input): strin
 
 /** Returns the selected extension, or the draft's own in lower case with its dot. */
 export function tidyExtension(extension: string, input: Input): string {
-  if (chosenExtensionOf(input) !== ALL_EXTENSIONS) return chosenExtensionOf(input)
-  return `.${extension.trim().toLowerCase().replace(/^\.+/, '')}`
+  const only = chosenExtensionOf(input)
+  return only === ALL_EXTENSIONS ? `.${extension.trim().toLowerCase().replace(/^\.+/, '')}` : only
 }
 
 /**
@@ -37,20 +32,12 @@ export function tidyExtension(extension: string, input: Input): string {
  */
 export function createExtensionCycle(
   input: Input,
-  { brief }: DomainNaming,
   random: Random,
 ): (name: string, taken: number) => string {
   const only = chosenExtensionOf(input)
   if (only !== ALL_EXTENSIONS) return () => only
-  const isCause = brief.kind === 'donate' || brief.kind === 'adopt' || brief.kind === 'help'
-  const order = isTechnical(input)
-    ? ['.io', '.app', '.co', '.dev', '.ai', '.net', '.tech', '.store']
-    : isCause
-      ? ['.org', '.net', '.co', '.me']
-      : isSelling(input)
-        ? ['.co', '.store', '.net', '.me']
-        : ['.co', '.net', '.me', '.org']
-  const others = order.filter((extension) => fittingExtensions(input).includes(extension))
+  const fitting = fittingExtensions(input)
+  const others = orderFor(input).filter((extension) => fitting.includes(extension))
   // Outside technology the fourth kind is there for variety only: it comes up half as often.
   const chosen = isTechnical(input)
     ? random.shuffle(others.slice(0, 6))
@@ -62,40 +49,38 @@ export function createExtensionCycle(
   }
 }
 
+/** The extensions beside .com, the most fitting first. */
+function orderFor(input: Input): readonly string[] {
+  if (isTechnical(input)) return ['.io', '.app', '.co', '.dev', '.ai', '.net', '.tech', '.store']
+  if (has('helped', namingFor(input).brief.kind)) return ['.org', '.net', '.co', '.me']
+  return isSelling(input) ? ['.co', '.store', '.net', '.me'] : ['.co', '.net', '.me', '.org']
+}
+
 /** The extensions that suit an input (rules.md DN5). */
 export function fittingExtensions(input: Input): readonly string[] {
   const chosen = chosenExtensionOf(input)
   if (chosen !== ALL_EXTENSIONS) return [chosen]
   return EXTENSIONS.filter(
     (extension) =>
-      (isTechnical(input) || !TECHNICAL_EXTENSIONS.has(extension)) &&
+      (isTechnical(input) || !has('ofSoftware', extension)) &&
       (isSelling(input) || extension !== '.store'),
   )
 }
 
-const TECHNICAL_EXTENSIONS = new Set(['.ai', '.io', '.dev', '.app', '.tech'])
-const technicalPhrases = createPhraseIndex(rows.technical)
-const sellingPhrases = createPhraseIndex(rows.selling)
-
 /** True if the input mentions technology, or its trade is software. */
-export function isTechnical(input: Input): boolean {
-  return (
-    namingFor(input).trade?.family === 'software-and-it' ||
-    technicalPhrases.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
-  )
-}
+export const isTechnical = (input: Input): boolean =>
+  namingFor(input).trade?.family === 'software-and-it' ||
+  has('technical', `${input.industry}\n${input.keywords}`)
 
 function isSelling(input: Input): boolean {
   const { kind, trade } = namingFor(input).brief
   return (
-    kind === 'buy' ||
-    kind === 'order' ||
-    rows.sellingFamilies.includes(trade?.family ?? '') ||
-    sellingPhrases.find(tokenise(`${input.industry}\n${input.keywords}`)) !== undefined
+    has('sale', kind) ||
+    isAny(trade?.family ?? '', 'sellingFamilies') ||
+    has('selling', `${input.industry}\n${input.keywords}`)
   )
 }
 
 /** Returns the selected extension; an unknown value means all. */
-function chosenExtensionOf({ extensions }: Input): string {
-  return EXTENSIONS.find((option) => option === extensions) ?? ALL_EXTENSIONS
-}
+const chosenExtensionOf = ({ extensions }: Input): string =>
+  EXTENSIONS.find((option) => option === extensions) ?? ALL_EXTENSIONS

@@ -1,16 +1,12 @@
-import { nounOf } from '../../../words/nouns.server.ts'
-import { has } from './patterns.server.ts'
-import { isMass, plural, singular } from '../../../text/grammar.server.ts'
 import { halvesOf } from '../../../naming/halves.server.ts'
-import { peopleWords } from '../../../naming/form/word-kinds.server.ts'
+import { isMass, plural, singular } from '../../../text/grammar.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { bothOrders, ideaOf, pairOf, type Idea } from '../idea.ts'
 import { companionIdeas } from './companions.server.ts'
 import { entryPairIdeas } from './crossed.server.ts'
-import { isVenue } from './entry-words.server.ts'
-import { ideaOf, type Idea } from '../idea.ts'
 import { nicheIdeas } from './leaves.server.ts'
 import { mediumIdeas } from './mediums.server.ts'
 import type { DomainNaming } from './reading.server.ts'
-import { KEYWORD_SEPARATOR } from './spans.server.ts'
 import { subjectIdeas } from './subject-forms.server.ts'
 import {
   audienceIdeas,
@@ -20,15 +16,14 @@ import {
   openingWordIdeas,
   productPairIdeas,
 } from './thing-forms.server.ts'
+import { has, isAny, isVenue } from './words.server.ts'
 
-/**
- * A way of building names; `turns` is its relative frequency, and `ideas` returns all names it can build from the
- * input.
- */
+/** A way of building names, with its relative frequency. */
 export interface NameForm {
   readonly id: string
   readonly turns: number
-  ideas(matter: DomainNaming): Idea[]
+  /** Returns all names that it can build from the input. */
+  ideas(matter: DomainNaming): readonly Idea[]
 }
 
 /**
@@ -62,16 +57,15 @@ function statedNameIdeas({ names, place }: DomainNaming): Idea[] {
   return names.flatMap((name) => [
     ideaOf([name], [name]),
     ideaOf(['the', name], [name]),
-    ...(place === '' ? [] : [ideaOf([name, place], [name, place])]),
+    ...pairOf(name, place),
   ])
 }
 
 /** The handwritten names of the trade: 'coatandtail'. */
 function tradeNameIdeas(matter: DomainNaming): Idea[] {
-  const { trade, given, isBranch, brief } = matter
-  if (isBranch && brief.gravity.level === 'grave') return []
+  const { trade, given, isBranch, isGrave } = matter
   // Names written for the branch are more specific than those of the broad trade.
-  if (isBranch && nicheIdeas(matter).length >= NICHE_NAMES_ENOUGH) return []
+  if (isBranch && (isGrave || nicheIdeas(matter).length >= NICHE_NAMES_ENOUGH)) return []
   return (trade?.names ?? []).filter(isCoined).map((name) => {
     const halves = halvesOf(name)
     const parts = halves ? [halves[0], 'and', halves[1]] : [name]
@@ -85,14 +79,13 @@ const NICHE_NAMES_ENOUGH = 6
 const isCoined = (name: string): boolean => nounOf(name) === undefined && !has('takenName', name)
 
 /** The user's phrases, closed up: 'contractreview', 'oakbeams'. */
-function phraseIdeas({ phrases, things, brief, isCause, keywords }: DomainNaming): Idea[] {
-  const entries = keywords
-    .split(KEYWORD_SEPARATOR)
-    .map((entry) => entry.toLowerCase().replace(/[^a-z0-9]/g, ''))
+function phraseIdeas({ phrases, things, isGrave, isCause, texts }: DomainNaming): Idea[] {
+  if (isGrave) return []
+  const closed = texts.map((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
   // 'Fitting, Western' is two entries, so 'westernfitting' was not typed.
-  const isTyped = (phrase: string): boolean =>
-    entries.some((entry) => entry.includes(phrase.replace(/s$/, '')))
-  const whole = brief.gravity.level === 'grave' ? [] : phrases.filter(isTyped)
+  const whole = phrases.filter((phrase) =>
+    closed.some((text) => text.includes(phrase.replace(/s$/, ''))),
+  )
   const isDone = things.some(({ doing }) => doing !== undefined)
   return [
     ...whole.map((phrase) => ideaOf([phrase], [phrase])),
@@ -105,83 +98,66 @@ function phraseIdeas({ phrases, things, brief, isCause, keywords }: DomainNaming
  * The main offer with the town: 'leedsdoggroomer', 'yorkcakes', 'cakesyork', 'bristolhousecleaning'. Extras listed
  * beside it are left out.
  */
-function placeIdeas({ place, things, phrases, brief }: DomainNaming): Idea[] {
-  if (place === '') return []
-  // The activity is part of the offer: 'dogstacoma' is no dog walking.
-  const main = things.filter(({ isExtra, doing }) => !isExtra && doing === undefined)
-  const done = things.filter(({ isExtra, doing }) => !isExtra && doing !== undefined)
+function placeIdeas({ place, mains, phrases, isPlain, isGrave }: DomainNaming): Idea[] {
   // For a subject that needs care, only the whole phrase is combined with the town: no 'leedshiv'.
-  const isPlainMatter = brief.gravity.level === 'none'
+  const plain = isPlain ? mains : []
   const said = [
-    ...(isPlainMatter ? main : []).flatMap(({ kind, one, many }) =>
-      kind === 'ware' ? [many] : [one, many],
-    ),
-    ...(brief.gravity.level === 'grave' ? [] : phrases),
-    ...(isPlainMatter ? done : []).map(({ one, doing = '' }) => one + doing),
+    // The activity is part of the offer: 'dogstacoma' is no dog walking.
+    ...plain
+      .filter(({ doing }) => doing === undefined)
+      .flatMap(({ kind, one, many }) => (kind === 'ware' ? [many] : [one, many])),
+    ...(isGrave ? [] : phrases),
+    ...plain.flatMap(({ one, doing }) => (doing === undefined ? [] : [one + doing])),
   ]
-  return [...new Set(said)].flatMap((one) => [
-    ideaOf([place, one], [place, one]),
-    ideaOf([one, place], [one, place]),
-  ])
+  return [...new Set(said)].flatMap((one) => bothOrders(place, one))
 }
 
 /** The noun of the offer with the town: 'bristolbikes' for second hand bikes, 'somersetcoffins' for willow coffins. */
 function headInTownIdeas({ place, brief, trade }: DomainNaming): Idea[] {
   const head = brief.offer?.head ?? ''
-  const isWare = nounOf(head)?.role === 'ware' && trade === undefined
-  if (place === '' || !isWare || !/^[a-z]{3,10}$/.test(head)) return []
-  const many = isMass(head) || nounOf(head)?.number === 'mass' ? head : plural(head)
-  return [ideaOf([place, many], [place, many]), ideaOf([many, place], [place, many])]
+  const noun = nounOf(head)
+  if (noun?.role !== 'ware' || trade || !/^[a-z]{3,10}$/.test(head)) return []
+  return bothOrders(place, isMass(head) || noun.number === 'mass' ? head : plural(head))
 }
 
 /** The first whole entries as typed, with and without the town: 'nativewoodland', 'oxfordrollerderby'. */
-function wholeEntryIdeas({
-  spans: all,
-  place,
-  brief,
-  things,
-  isCause,
-  trade,
-}: DomainNaming): Idea[] {
-  if (brief.gravity.level === 'grave') return []
+function wholeEntryIdeas(matter: DomainNaming): Idea[] {
+  const { place, isPlain, isGrave, things, mains, isCause, trade } = matter
+  if (isGrave) return []
   // A fee or a spare part listed beside the offer does not name the business.
-  const spans = all.filter((span) => span !== place).slice(0, trade || things.length > 0 ? 1 : 3)
+  const spans = matter.spans
+    .filter((span) => span !== place)
+    .slice(0, trade || things.length > 0 ? 1 : 3)
   // The wedding dress that is altered is not for sale.
-  const isService = things.some(({ isExtra, kind, doing }) => !isExtra && kind === 'work' && !doing)
-  const own = things
-    .filter(({ isExtra, kind }) => isExtra === true && kind === 'ware')
-    .map(({ one }) => one)
-  const apt = isService ? spans.filter((span) => !own.includes(singular(span))) : spans
-  const isSold = brief.gravity.level === 'none' && things.length === 0
+  const isService = mains.some(({ kind, doing }) => kind === 'work' && !doing)
+  const isAltered = (span: string): boolean =>
+    things.some(({ isExtra, kind, one }) => isExtra && kind === 'ware' && one === singular(span))
+  // For an offer without a recognised thing: 'doorbellcameraco'.
+  const sold = isPlain && things.length === 0 ? spans.slice(0, 1) : []
   return [
-    ...apt.flatMap((span) => [
-      ideaOf([span], [span]),
-      ...(place === '' ? [] : [ideaOf([place, span], [place, span])]),
-    ]),
-    // For an offer without a recognised thing: 'doorbellcameraco'.
-    ...(isSold ? spans.slice(0, 1) : []).flatMap((span) => [
-      ...(isVenue(span) ? [ideaOf(['the', span], [span])] : []),
-      ...(isCause ? [] : [ideaOf([singular(span), 'co'], [span])]),
-    ]),
+    ...spans
+      .filter((span) => !isService || !isAltered(span))
+      .flatMap((span) => [ideaOf([span], [span]), ...pairOf(place, span)]),
+    ...sold.filter(isVenue).map((span) => ideaOf(['the', span], [span])),
+    ...(isCause ? [] : sold).map((span) => ideaOf([singular(span), 'co'], [span])),
   ]
 }
 
 /** The industry with the town: 'solihulldentist', 'camdensailing'. */
-function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea[] {
+function industryIdeas({ industry, place, brief, isGrave, texts }: DomainNaming): Idea[] {
   // An adjective such as 'equestrian' is no name.
-  if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || brief.gravity.level === 'grave')
-    return []
+  if (industry === '' || /(?:ian|al|ic|ary)$/.test(industry) || isGrave) return []
   const head = brief.offer?.head ?? ''
   const isDone =
     !head.startsWith(industry.slice(0, 4)) &&
     !/(?:ist|er|or)$/.test(industry) &&
     nounOf(head)?.role === 'person' &&
-    !peopleWords.has(head) &&
+    !isAny(head, 'people') &&
     // 'Surgeon' alone does not name a tree surgeon.
-    !/^\S+\s\S/.test(keywords.split(KEYWORD_SEPARATOR)[0]?.trim() ?? '') &&
+    !/\S\s+\S/.test(texts[0] ?? '') &&
     /^[a-z]+$/.test(head)
   return [
-    ...(place === '' ? [] : [ideaOf([place, industry], [place, industry])]),
+    ...pairOf(place, industry),
     // 'pensionactuary': the profession and its field.
     ...(isDone ? [ideaOf([singular(industry), head], [head])] : []),
     ...(has('goneTo', industry) ? [ideaOf(['go', industry], [industry])] : []),
@@ -189,16 +165,11 @@ function industryIdeas({ industry, place, brief, keywords }: DomainNaming): Idea
 }
 
 /** 'volunteershub': names for places where people meet or get help, not for products. */
-function hubIdeas({ spans, things, topic, brief, keywords }: DomainNaming): Idea[] {
-  if (has('troubles', keywords)) return []
-  if (!has('whereMet', topic.id) || brief.gravity.level !== 'none') return []
-  const said = things.filter(
-    ({ isExtra, kind }) => !isExtra && (kind === 'person' || kind === 'work'),
+function hubIdeas({ spans, mains, topic, isPlain, keywords }: DomainNaming): Idea[] {
+  if (!isPlain || has('troubles', keywords) || !has('whereMet', topic.topic)) return []
+  const met = mains.flatMap(({ kind, one, many }) =>
+    kind === 'person' ? [many] : kind === 'work' ? [one] : [],
   )
-  return [
-    ...said.map(({ many, kind, one }) => ideaOf([kind === 'person' ? many : one, 'hub'], [one])),
-    ...spans
-      .filter((span) => /(?:ing|ers|ship|ance)$/.test(span))
-      .map((span) => ideaOf([span, 'hub'], [span])),
-  ]
+  const joined = spans.filter((span) => /(?:ing|ers|ship|ance)$/.test(span))
+  return [...met, ...joined].map((said) => ideaOf([said, 'hub'], [said]))
 }

@@ -1,18 +1,33 @@
+import { trades } from '../../../know/trades.server.ts'
+import { adjectives, shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
 import { isSayable } from '../../../words/pronounce.server.ts'
-import { has } from './patterns.server.ts'
 import { findHomophone } from '../../../naming/homophones.server.ts'
 import { formsUnintendedWord, canJoin } from '../../../naming/joins.server.ts'
+import topicRows from '../data/topics.json' with { type: 'json' }
 import type { Idea } from '../idea.ts'
+import { nicheNames } from './leaves.server.ts'
 import type { DomainNaming } from './reading.server.ts'
-import { isKnownWord } from './vocabulary.server.ts'
+import { has } from './words.server.ts'
 
 const NAME_CHARS_MIN = 5
 /** A few may be this long: 'sheffieldplumber' (rules.md DN3). */
 const NAME_CHARS_MAX = 17
+const STOCK_WORD_NAME_CHARS_MAX = 14
+
+/** The words of the tables, which anyone can pronounce and spell. */
+const knownWords: ReadonlySet<string> = new Set([
+  ...topicRows.flatMap(({ endings, doings, openings }) => [endings, doings, openings].flat()),
+  ...trades.flatMap(({ words, names }) => [...words, ...names]),
+  ...nicheNames,
+  ...shapesOfDoing.keys(),
+  ...[...shapesOfDoing.values()].flat().flatMap((shape) => shape.split(/[*+]/)),
+  ...adjectives,
+])
 
 /** Returns a test for words whose pronunciation is not checked: the user's own and those of the tables. */
 export function createKnownWordTest({ given }: DomainNaming): (word: string) => boolean {
-  return (word) => given.has(word) || isKnownWord(word)
+  return (word) => given.has(word) || knownWords.has(word) || nounOf(word) !== undefined
 }
 
 /**
@@ -21,20 +36,20 @@ export function createKnownWordTest({ given }: DomainNaming): (word: string) => 
  */
 export function isUsableIdea(
   { name, parts }: Idea,
-  { excluded, brief }: DomainNaming,
-  isKnown: (word: string) => boolean,
+  matter: DomainNaming,
   charsMax = NAME_CHARS_MAX,
 ): boolean {
-  if (name.length < NAME_CHARS_MIN || name.length > charsMax) return false
-  if (new Set(parts).size < parts.length) return false
-  if (brief.gravity.level !== 'none' && has('careless', name)) return false
-  if (name.length > STOCK_WORD_NAME_CHARS_MAX && has('labelled', name)) return false
-  if (formsUnintendedWord(name, parts)) return false
-  if (excluded.some((word) => name.includes(word))) return false
-  for (let i = 1; i < parts.length; i++) {
-    if (!canJoin(parts[i - 1] as string, parts[i] as string)) return false
-  }
-  return findHomophone(name, isKnown) === undefined && isSayable(name, isKnown)
+  const isKnown = createKnownWordTest(matter)
+  return (
+    name.length >= NAME_CHARS_MIN &&
+    name.length <= charsMax &&
+    new Set(parts).size === parts.length &&
+    (matter.isPlain || !has('careless', name)) &&
+    (name.length <= STOCK_WORD_NAME_CHARS_MAX || !has('labelled', name)) &&
+    !formsUnintendedWord(name, parts) &&
+    !matter.excluded.some((word) => name.includes(word)) &&
+    parts.slice(1).every((part, at) => canJoin(parts[at] as string, part)) &&
+    findHomophone(name, isKnown) === undefined &&
+    isSayable(name, isKnown)
+  )
 }
-
-const STOCK_WORD_NAME_CHARS_MAX = 14

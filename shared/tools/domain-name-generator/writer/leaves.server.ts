@@ -1,10 +1,10 @@
-import type { NamingInput } from '../../../naming/form/matter.server.ts'
-import { fold } from '../../../text/tokens.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
+import { fold } from '../../../text/tokens.server.ts'
 import rows from '../data/leaves.json' with { type: 'json' }
 import needRows from '../data/leaf-needs.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
-import { KEYWORD_SEPARATOR } from './spans.server.ts'
+import type { DomainNaming } from './reading.server.ts'
+import { wordsOf } from './words.server.ts'
 
 interface NicheRow {
   /** The offers it fits, as words in the singular. */
@@ -14,13 +14,7 @@ interface NicheRow {
   readonly isSober: boolean
 }
 
-const keyOf = (text: string): string =>
-  fold(text)
-    .replace(/['’]s?(?![a-z])/g, '')
-    .split(/[^a-z]+/)
-    .filter(Boolean)
-    .map(singular)
-    .join(' ')
+const keyOf = (text: string): string => wordsOf(text).map(singular).join(' ')
 
 const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).map(
   ([keys, names, manner]) => ({
@@ -35,29 +29,20 @@ const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).ma
  * count where it matches nothing and no trade is known. A name that contains a fact is used only where the input
  * states that fact.
  */
-export function nicheIdeas({
-  keywords,
-  brief,
-  excluded,
-  trade,
-}: NamingInput & { readonly keywords: string }): Idea[] {
-  const isGrave = brief.gravity.level === 'grave'
-  const apt = isGrave ? nicheRows.filter(({ isSober }) => isSober) : nicheRows
-  const entries = keywords.split(KEYWORD_SEPARATOR).map((entry) => ` ${keyOf(entry)} `)
+export function nicheIdeas({ keywords, texts, isGrave, excluded, trade }: DomainNaming): Idea[] {
+  const apt = nicheRows.filter(({ isSober }) => isSober || !isGrave)
+  const [first = '', ...others] = texts.map((text) => ` ${keyOf(text)} `)
   const said = fold(keywords).replace(/[^a-z]/g, '')
-  const [first = ''] = entries
   const main = apt.filter(({ keys }) =>
-    keys.some(
-      (key) =>
-        first.startsWith(` ${key} `) ||
-        first.endsWith(` ${key} `) ||
+    keys
+      .map((key) => ` ${key} `)
+      .some((key) =>
         // A sentence about a loss may contain the key anywhere.
-        (isGrave && first.includes(` ${key} `)),
-    ),
+        isGrave ? first.includes(key) : first.startsWith(key) || first.endsWith(key),
+      ),
   )
-  const beside = apt.filter(({ keys }) => entries.slice(1).some((one) => keys.includes(one.trim())))
-  const found = main.length > 0 || trade ? main : beside
-  return found
+  const beside = apt.filter(({ keys }) => others.some((one) => keys.includes(one.trim())))
+  return (main.length > 0 || trade ? main : beside)
     .flatMap(({ names }) => names)
     .filter((name) => needRows.every((need) => !name.includes(need) || said.includes(need)))
     .filter((name) => !excluded.some((word) => name.includes(word)))

@@ -1,31 +1,41 @@
 import { briefOf } from '../../../kit/brief-of.server.ts'
-import { has } from './patterns.server.ts'
-import type { Brief, Trade } from '../../../read/brief.ts'
-import { splitIntoEntries } from './entries.server.ts'
 import {
   readNamingInput,
   vocabularyOf,
-  type NamingInput as NamingMatter,
+  type NamingInput,
 } from '../../../naming/form/matter.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
 import { withoutWishes } from '../../../naming/ideas/wishes.server.ts'
-import { correctSlips } from '../../../words/spelling/slips.server.ts'
-import { nounOf } from '../../../words/nouns.server.ts'
+import type { Brief, Trade } from '../../../read/brief.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { placeNamed } from '../../../words/places.server.ts'
-import { stopWords } from '../../../words/stop-words.server.ts'
-import { looseWords, weakWords } from '../../../naming/form/word-kinds.server.ts'
-import { industryWord, KEYWORD_SEPARATOR, joinedKeywordsOf, townIn } from './spans.server.ts'
+import { nounOf } from '../../../words/nouns.server.ts'
+import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { tool, type Input } from '../tool.ts'
+import { KEYWORD_SEPARATOR, readEntries, splitIntoEntries } from './entries.server.ts'
+import { industryWord, joinedKeywordsOf, townIn } from './spans.server.ts'
 import { graveTopic, topicFor, type FieldVocabulary } from './vocabulary.server.ts'
+import { has, isAny, roleOf, wordsOf } from './words.server.ts'
 
 /** The form's values, read for naming, with the words that fit before and after its nouns. */
-export interface DomainNaming extends NamingMatter {
+export interface DomainNaming extends NamingInput {
   /** The keywords as entries, with typos corrected and without a request for a name. */
   readonly keywords: string
+  /** The entries of the keywords, as typed; the first is the offer. */
+  readonly texts: readonly string[]
+  /** The words of the first entry; none if it is no short phrase. */
+  readonly offer: readonly string[]
+  /** The words of the later entries that are short phrases. */
+  readonly others: readonly (readonly string[])[]
+  /** The offer and the others, without the empty. */
+  readonly entries: readonly (readonly string[])[]
+  /** The things of the offer itself, without those listed beside it. */
+  readonly mains: readonly Thing[]
   readonly topic: FieldVocabulary
+  /** True if names may be light-hearted or sound commercial. */
+  readonly isPlain: boolean
+  readonly isGrave: boolean
   /** True for a special branch of its trade: shoes for running, a cleaner of crime scenes. */
   readonly isBranch: boolean
   /** True if the offer is a cause, not a business: nobody donates to 'sealrescueco'. */
@@ -41,94 +51,102 @@ export interface DomainNaming extends NamingMatter {
 /** Reads a form for naming; the same input object is read once. */
 export const namingFor = oncePer((input: Input): DomainNaming => {
   const keywords = splitIntoEntries(withoutWishes(correctSlips(input.keywords)))
+  const texts = keywords.split(KEYWORD_SEPARATOR)
+  const [first = ''] = texts
   const brief = briefOf(tool, { ...input, keywords })
   const read = readNamingInput(brief, `${input.keywords} ${input.industry}`)
-  // 'Taxi fleet' in the insurance industry is not a taxi business.
-  const isElsewhere =
-    has('offices', fold(input.industry)) && !has('officeFamily', read.trade?.family ?? '')
-  // A travel blog is not a newsletter.
-  const isBlog = /\bblogs?\b/i.test(keywords) && read.trade?.id === 'newsletter'
-  // A seller of old chairs does not make chairs.
-  const isUsed = has('secondHand', keywords) && has('makersFamily', read.trade?.family ?? '')
-  const isOther = isElsewhere || isBlog || isUsed || isOtherTrade(read.trade, keywords)
-  const matter = isOther ? { ...read, trade: undefined } : read
+  const trade = isOtherTrade(read.trade, keywords, first, input.industry) ? undefined : read.trade
+  const industry = industryWord(input.industry)
+  const place = read.place === '' ? townIn(keywords, texts, brief) : read.place
+  const town = [place, ...wordsOf(brief.place?.name ?? '')]
+  const [offer = [], ...behind] = readEntries(texts, town, read.excluded)
+  const others = behind.filter((words) => words.length > 0)
+  const things = withIndustryFirst(read.things, keywords, singular(industry))
   return {
-    ...matter,
+    ...read,
+    trade,
     keywords,
-    isBranch: isBranch(matter.trade, keywords, matter.place),
-    things: withIndustryFirst(matter.things, keywords, input.industry),
-    topic: topicOf(brief, matter.trade, input),
-    place: matter.place === '' ? townIn(keywords, brief) : matter.place,
+    texts,
+    offer,
+    others,
+    entries: offer.length > 0 ? [offer, ...others] : others,
+    things,
+    mains: things.filter(({ isExtra }) => !isExtra),
+    topic: topicOf(brief, trade, input),
+    isPlain: brief.gravity.level === 'none',
+    isGrave: brief.gravity.level === 'grave',
+    isBranch: isBranch(trade, first, read.place),
+    place,
     isCause: input.extensions === '.org' || has('cause', brief.kind),
-    spans: joinedKeywordsOf(keywords, brief),
-    industry: industryWord(input.industry),
+    spans: joinedKeywordsOf(texts, brief),
+    industry,
     extension: input.extensions,
   }
 })
 
-/** True if the first entry is more specific than the keys and words of the trade. */
-function isBranch(trade: Trade | undefined, keywords: string, place: string): boolean {
-  if (!trade) return false
-  const known = vocabularyOf(trade)
-  const [first = ''] = keywords.split(KEYWORD_SEPARATOR)
-  return fold(first)
-    .split(/[^a-z]+/)
-    .some(
+/** True if the offer is more specific than the keys and words of the trade. */
+function isBranch(trade: Trade | undefined, offer: string, place: string): boolean {
+  return (
+    trade !== undefined &&
+    wordsOf(offer).some(
       (word) =>
         word.length > 2 &&
         word !== place &&
-        !stopWords.has(word) &&
-        !weakWords.has(word) &&
-        !looseWords.has(word) &&
-        placeNamed(word) === undefined &&
-        !known.has(singular(word)),
+        !isAny(word, 'stop', 'weak', 'loose', 'place') &&
+        !vocabularyOf(trade).has(singular(word)),
     )
+  )
 }
 
 /**
  * True if the trade found is not the user's: it is the trade of the customers, of a general "artist" or "maker" in
- * another art, or of a bereavement.
+ * another art, of another industry, or of a bereavement.
  */
-function isOtherTrade(trade: Trade | undefined, keywords: string): boolean {
-  const [first = ''] = keywords.split(KEYWORD_SEPARATOR)
-  const [offer = '', whom] = fold(first).split(/ for (.+)/)
-  const keys = (trade?.keys ?? []).map((key) => singular(fold(key)))
+function isOtherTrade(
+  trade: Trade | undefined,
+  keywords: string,
+  offer: string,
+  industry: string,
+): boolean {
+  if (!trade) return false
+  const [what = '', whom] = fold(offer).split(/ for (.+)/)
   const holds = (text: string): boolean => {
-    const words = text.split(/[^a-z]+/).map(singular)
-    return keys.some((key) => key.split(' ').every((word) => words.includes(singular(word))))
+    const words = wordsOf(text).map(singular)
+    return trade.keys.some((key) =>
+      singular(fold(key))
+        .split(' ')
+        .every((word) => words.includes(singular(word))),
+    )
   }
-  // 'AI for dentists' is not a dentist.
-  if (whom !== undefined && !holds(offer) && holds(whom)) return true
-  // A mehndi artist is not a painter.
-  const [which = '', head = ''] = offer.trim().split(' ').slice(-2)
-  const isStrange =
-    has('broadDoers', head) && nounOf(which) === undefined && !isInTradeVocabulary(trade, which)
-  return isStrange || has('lost', keywords)
+  const [which = '', head = ''] = what.trim().split(' ').slice(-2)
+  return (
+    // 'AI for dentists' is not a dentist.
+    (whom !== undefined && !holds(what) && holds(whom)) ||
+    // A mehndi artist is not a painter.
+    (has('broadDoers', head) && !nounOf(which) && !vocabularyOf(trade).has(singular(which))) ||
+    // 'Taxi fleet' in the insurance industry is not a taxi business.
+    (has('offices', fold(industry)) && !has('officeFamily', trade.family)) ||
+    // A travel blog is not a newsletter.
+    (trade.id === 'newsletter' && /\bblogs?\b/i.test(keywords)) ||
+    // A seller of old chairs does not make chairs.
+    (has('secondHand', keywords) && has('makersFamily', trade.family)) ||
+    has('lost', keywords)
+  )
 }
 
-const isInTradeVocabulary = (trade: Trade | undefined, word: string): boolean =>
-  trade !== undefined && vocabularyOf(trade).has(singular(word))
-
 /**
- * Puts the industry first among the things where the keywords name it too: in 'handmade beds batley wool' with the
- * industry beds, beds are the offer.
+ * Puts the industry (in the singular) first among the things where the keywords name it too: in 'handmade beds batley
+ * wool' with the industry beds, beds are the offer.
  */
 function withIndustryFirst(
   things: readonly Thing[],
   keywords: string,
   industry: string,
 ): readonly Thing[] {
-  const named = singular(industryWord(industry))
   const [main] = things
-  const isSaid =
-    named !== '' &&
-    fold(keywords)
-      .split(/[^a-z]+/)
-      .map(singular)
-      .includes(named)
-  if (main === undefined || !isSaid || main.one.includes(named) || nounOf(named)?.role !== 'ware')
-    return things
-  const thing: Thing = { one: named, many: plural(named), kind: 'ware' }
+  const isNamed = roleOf(industry) === 'ware' && wordsOf(keywords).map(singular).includes(industry)
+  if (main === undefined || !isNamed || main.one.includes(industry)) return things
+  const thing: Thing = { one: industry, many: plural(industry), kind: 'ware' }
   return [thing, ...things.map((other) => ({ ...other, isExtra: true }))]
 }
 
@@ -139,12 +157,6 @@ function topicOf(
   input: Input,
 ): FieldVocabulary {
   if (gravity.level === 'grave') return graveTopic
-  const own = topicFor(
-    trade?.family,
-    fold(`${input.industry} ${input.extensions}`).split(/[^a-z]+/),
-    kind,
-  )
-  return gravity.level === 'none' ? own : { ...own, openings: CAREFUL_OPENINGS }
+  const own = topicFor(trade?.family, wordsOf(`${input.industry} ${input.extensions}`), kind)
+  return gravity.level === 'none' ? own : { ...own, openings: [] }
 }
-
-const CAREFUL_OPENINGS: readonly string[] = []

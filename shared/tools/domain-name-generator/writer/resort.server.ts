@@ -1,21 +1,11 @@
-import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
-import { has } from './patterns.server.ts'
-import { nounOf } from '../../../words/nouns.server.ts'
-import { stopWords } from '../../../words/stop-words.server.ts'
 import { withoutDenial } from '../../../naming/form/entries.server.ts'
 import { isTrailingQualifier } from '../../../naming/form/things.server.ts'
-import {
-  adjectives,
-  wordsNeedingWordAfter,
-  peopleWords,
-  weakWords,
-} from '../../../naming/form/word-kinds.server.ts'
 import { singular } from '../../../text/grammar.server.ts'
 import { fold } from '../../../text/tokens.server.ts'
-import { wordKinds, toCompound, isVenue } from './entry-words.server.ts'
-import type { Idea } from '../idea.ts'
+import { findDistinctMark } from '../../../words/unwanted/marks.server.ts'
+import { ideaOf, type Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
-import { KEYWORD_SEPARATOR } from './spans.server.ts'
+import { has, isAny, isSold, isVenue, roleOf, toCompound, wordsOf } from './words.server.ts'
 
 const NAME_WORD = /^[a-z]{2,13}$/
 const WHOLE_CHARS_MAX = 20
@@ -30,179 +20,125 @@ const SINGLE_WORD_CHARS_MIN = 4
  * fit any business or cause. The best come first.
  */
 export function lastResortIdeas(matter: DomainNaming): Idea[] {
+  const { place, brief, isCause, isGrave, isPlain, keywords } = matter
   const runs = wordRunsOf(matter)
-  const isPersonal = has('personal', matter.keywords)
+  const [first = []] = runs
   const wholes = runs.flatMap(joinedRunsOf)
   const lone = runs.flatMap((run) => (run.length === 1 ? run : [])).filter(isSpecific)
-  const heads = [...new Set([...wholes, ...lone, ...replacementWordsOf(runs[0] ?? [])])]
-  const main = heads[0]
-  const { place, industry, brief, isCause } = matter
-  const isGrave = brief.gravity.level === 'grave'
-  const there =
-    place === ''
-      ? []
-      : heads.slice(0, 3).flatMap((head) => [
-          [place, head],
-          [head, place],
-        ])
-  const shop =
-    isCause || isPersonal || isGrave || brief.gravity.level !== 'none' ? [] : SHOP_ENDINGS
-  const isHelped = /(?:help|support|care)$/.test(main ?? '')
-  const cause = has('troubles', matter.keywords) ? (isHelped ? [] : ['help']) : ['hub']
+  const heads = [...new Set([...wholes, ...lone, ...replacementWordsOf(first)])]
+  const [main = ''] = heads
+  const [whole = ''] = wholes
+  const [modifier = ''] = first
+  const industry = isGrave ? '' : matter.industry
+  const doer = brief.offer?.head ?? ''
+  const isPersonal = has('personal', keywords)
+  const isTroubled = has('troubles', keywords)
+  const isCommercial = has('dealings', brief.kind) && !isPersonal && !isTroubled
+  const shop = isCause || isPersonal || !isPlain ? [] : ['co', 'andco']
+  const cause = isTroubled ? (isHelp(main) ? [] : ['help']) : ['hub']
   const behind = isPersonal ? [] : isCause && !isGrave ? cause : shop
-  return [
-    ...wholes.map((whole) => [whole]),
+  const isLong = whole.length > EXTENDABLE_CHARS_MAX && isSpecific(modifier)
+  // The parts of each name; one with an empty part is left out.
+  const candidates = [
+    ...wholes,
     // Where the whole phrase fills a label alone, its distinguishing word is used instead: 'campervanco'.
-    ...(wholes[0] !== undefined &&
-    wholes[0].length > EXTENDABLE_CHARS_MAX &&
-    isSpecific(runs[0]?.[0] ?? '')
-      ? shop.map((word) => [singular(runs[0]?.[0] ?? ''), word])
-      : []),
+    ...(isLong ? shop : []).map((end) => `${singular(modifier)} ${end}`),
     // Not for offers that are grave, personal or about troubles.
-    ...(isGrave || isPersonal || has('troubles', matter.keywords)
-      ? []
-      : wholes.slice(0, 1)
-    ).flatMap((whole) => [
-      [whole, 'co'],
-      [whole, 'online'],
-    ]),
-    ...there,
-    ...(main === undefined
-      ? []
-      : behind.map((word) => (word === 'the' ? ['the', main] : [singular(main), word]))),
-    ...(industry !== '' && place !== '' && !isGrave
-      ? [
-          [place, industry],
-          [industry, place],
-        ]
-      : []),
-    ...[...wholes, ...lone].filter(isVenue).map((head) => ['the', head]),
+    ...(isGrave || isPersonal || isTroubled ? [] : [`${whole} co`, `${whole} online`]),
+    ...heads.slice(0, 3).flatMap((head) => [`${place} ${head}`, `${head} ${place}`]),
+    ...behind.map((end) => `${singular(main)} ${end}`),
+    `${place} ${industry}`,
+    `${industry} ${place}`,
+    ...[...wholes, ...lone].filter(isVenue).map((head) => `the ${head}`),
     // A wedding photographer is named by the profession, not by the wedding.
-    ...(isCommercial(matter) && has('doer', brief.offer?.head ?? '')
-      ? [['the', brief.offer?.head ?? '']]
-      : []),
+    isCommercial && has('doer', doer) ? `the ${doer}` : '',
     ...heads
       .slice(1, 3)
       .filter(
         (head) =>
-          (!/(?:help|support|care)$/.test(head) && wholes.includes(head)) ||
-          (!isCause && nounOf(singular(head))?.role !== 'person'),
+          (wholes.includes(head) && !isHelp(head)) || (!isCause && roleOf(head) !== 'person'),
       )
-      .flatMap((head) => behind.map((word) => [singular(head), word])),
-    ...(main === undefined || industry === '' || isGrave ? [] : [[industry, main]]),
-    ...vagueCandidatesOf(matter, runs, heads),
-    ...(industry !== '' && lone[0] !== undefined && !isGrave ? [[lone[0], industry]] : []),
-  ].map((parts) => ({ name: parts.join(''), parts, own: heads }))
-}
-
-/** Returns the last candidates, which are vaguer or longer: 'leedsvolunteers', 'funeralflowersco'. */
-function vagueCandidatesOf(
-  matter: DomainNaming,
-  runs: readonly (readonly string[])[],
-  heads: readonly string[],
-): string[][] {
-  const { brief, place } = matter
-  const said = isCommercial(matter) ? heads.slice(0, 2) : []
-  return [
-    ...townPairsOf(runs, place),
-    ...(brief.kind === 'visit' ? heads.slice(0, 1) : []).map((head) => ['visit', head]),
-    ...(brief.gravity.level === 'none'
-      ? said.map((head) => ['get', head])
-      : said.flatMap((head) => [
-          ['the', head],
-          [head, 'co'],
-        ])),
+      .flatMap((head) => behind.map((end) => `${singular(head)} ${end}`)),
+    `${industry} ${main}`,
+    // The last are vaguer or longer: 'leedsvolunteers', 'funeralflowersco'.
+    ...runs
+      .flat()
+      .filter((word) => has('settledRole', roleOf(word) ?? ''))
+      .map((word) => `${place} ${word}`),
+    brief.kind === 'visit' ? `visit ${main}` : '',
+    ...(isCommercial ? heads.slice(0, 2) : []).flatMap((head) =>
+      isPlain ? [`get ${head}`] : [`the ${head}`, `${head} co`],
+    ),
+    `${lone[0] ?? ''} ${industry}`,
   ]
+  return candidates
+    .map((words) => words.split(' '))
+    .filter((parts) => !parts.includes(''))
+    .map((parts) => ideaOf(parts, heads))
 }
 
-const isCommercial = ({ brief, keywords }: DomainNaming): boolean =>
-  has('dealings', brief.kind) && !has('personal', keywords) && !has('troubles', keywords)
-const SHOP_ENDINGS = ['co', 'andco']
+const isHelp = (head: string): boolean => /(?:help|support|care)$/.test(head)
 
 /**
  * Splits the keywords into runs of content words, at every other word, at the town and at words that a name may not
  * contain. Words at the end of a run that name nothing are dropped.
  */
-function wordRunsOf({ keywords, place, excluded }: DomainNaming): string[][] {
-  const runs: string[][] = []
-  for (const [at, entry] of keywords.split(KEYWORD_SEPARATOR).entries()) {
+function wordRunsOf({ texts, place, excluded }: DomainNaming): string[][] {
+  const isApart = (word: string): boolean =>
+    findDistinctMark(word) !== undefined ||
+    !NAME_WORD.test(word) ||
+    isAny(word, 'stop', 'sensitive', 'complaint') ||
+    word === place ||
+    excluded.includes(singular(word))
+  return texts.flatMap((text, at) => {
     // Two words out of a sentence are nobody's name: 'latemothers'.
-    if (isSentence(entry)) continue
-    let run: string[] = []
-    const close = (): void => {
-      while (run.length > 0 && isMeaninglessEnd(run.at(-1) as string)) run.pop()
+    if (isSentence(text)) return []
+    const said = withoutDenial(toCompound(text.trim()).replace(LEADING_DENIAL, ''))
+    const marked = wordsOf(said).map((word) => (isApart(word) ? ',' : word))
+    const runs = marked
+      .join(' ')
+      .split(',')
+      .map((run) => run.split(' ').filter(Boolean))
+    for (const run of runs) while (isMeaninglessEnd(run.at(-1))) run.pop()
+    return runs.filter((run) => {
+      const last = run.at(-1)
       // 'Families welcome' and 'hand cut' describe the offer without naming it.
-      const isAside =
-        at > 0 && !/^(?:ware|service|person)$/.test(nounOf(singular(run.at(-1) ?? ''))?.role ?? '')
-      if (run.length > 0 && !isAside) runs.push(run)
-      run = []
-    }
-    for (const word of fold(withoutDenial(toCompound(entry.trim()).replace(LEADING_DENIAL, '')))
-      .replace(/['’]s?(?![a-z])/g, '')
-      .split(/[^a-z0-9]+/)) {
-      const isApart =
-        findDistinctMark(word) !== undefined ||
-        !NAME_WORD.test(word) ||
-        stopWords.has(word) ||
-        wordKinds.sensitive.has(word) ||
-        word === place
-      if (isApart || excluded.includes(singular(word)) || isComplaint(word)) close()
-      else run.push(word)
-    }
-    close()
-  }
-  return runs
+      return last !== undefined && (at === 0 || isSold(last) || roleOf(last) === 'person')
+    })
+  })
 }
 
-const isSentence = (entry: string): boolean => {
-  const words = fold(entry.trim()).split(/\s+/)
-  return words.length > SENTENCE_WORDS_MIN && words.filter((word) => stopWords.has(word)).length > 1
+const isSentence = (text: string): boolean => {
+  const words = fold(text.trim()).split(/\s+/)
+  return words.length > SENTENCE_WORDS_MIN && words.filter((word) => isAny(word, 'stop')).length > 1
 }
 const SENTENCE_WORDS_MIN = 6
 
 /** Matches the denial in front: 'no menu cocktails' are cocktails. */
 const LEADING_DENIAL = /^(?:no|not|without)\s\S+\s+(?=\S+\s)/i
 
-const isComplaint = (word: string): boolean => nounOf(word)?.role === 'complaint'
 /** A quality or a town after the noun names nothing. */
-const isMeaninglessEnd = (word: string): boolean =>
-  isTrailingQualifier(word) ||
-  (nounOf(word) === undefined && (weakWords.has(word) || adjectives.has(word)))
+const isMeaninglessEnd = (word?: string): boolean =>
+  word !== undefined &&
+  (isTrailingQualifier(word) || (roleOf(word) === undefined && isAny(word, 'weak', 'adjective')))
 
 function joinedRunsOf(run: readonly string[]): string[] {
   if (run.length < 2) return []
+  const isShort = run.length < 4
   const whole = run.join('')
-  if (run.length < 4 && whole.length <= SHORT_RUN_CHARS_MAX) return [whole]
+  if (isShort && whole.length <= SHORT_RUN_CHARS_MAX) return [whole]
   // 'Language classes' is not what 'sign language classes' are.
-  return [
-    ...(run.length < 4 ? [run] : []),
-    run.slice(0, 2),
-    ...(run.length < 4 ? [] : [run.slice(-2)]),
-  ]
+  return [...(isShort ? [run] : []), run.slice(0, 2), ...(isShort ? [] : [run.slice(-2)])]
     .map((words) => words.join(''))
     .filter((pair) => pair.length <= WHOLE_CHARS_MAX)
 }
 
-/** One word with the town: 'leedsvolunteers'. */
-function townPairsOf(runs: readonly (readonly string[])[], place: string): string[][] {
-  if (place === '') return []
-  return runs
-    .flat()
-    .filter((word) => has('settledRole', nounOf(singular(word))?.role ?? ''))
-    .map((word) => [place, word])
-}
-
 /** Returns the ware or service of a run, which can replace the run: 'instruments' for laparoscopic ones. */
 function replacementWordsOf(run: readonly string[]): string[] {
-  if (run.length < 2) return []
-  const ware = run.findLast((word) => /^(?:ware|service)$/.test(nounOf(singular(word))?.role ?? ''))
+  const sold = run.length < 2 ? undefined : run.findLast(isSold)
   // 'Finder' of a hospital parking finder could find anything.
-  return [ware ?? ''].filter((word) => word.length > SINGLE_WORD_CHARS_MIN && isSpecific(word))
+  return sold !== undefined && sold.length > SINGLE_WORD_CHARS_MIN && isSpecific(sold) ? [sold] : []
 }
 
 const isSpecific = (word: string): boolean =>
-  word.length >= SINGLE_WORD_CHARS_MIN &&
-  !weakWords.has(word) &&
-  !adjectives.has(word) &&
-  !wordsNeedingWordAfter.has(word) &&
-  !peopleWords.has(word)
+  word.length >= SINGLE_WORD_CHARS_MIN && !isAny(word, 'weak', 'adjective', 'needsNext', 'people')
