@@ -44,10 +44,7 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
     (idea) => focus.isWhole(idea) && isUsableIdea(idea, matter, DOMAIN_LABEL_LIMITS.ownCharsMax),
   )
   const used = new UsageCounter(matter, focus, [...wells.flatMap(({ left }) => left), ...resort])
-  for (const ideas of [
-    ideasInTurn(schedule, countToOffer(wells), used),
-    ideasOfResort(resort, used),
-  ])
+  for (const ideas of [ideasInTurn(schedule, used), ideasOfResort(resort, used)])
     for (const idea of ideas)
       if (yield { name: idea.name, extension: extensionFor(idea.name, used.size) }) used.add(idea)
 }
@@ -55,16 +52,12 @@ export function* write(input: Input, random: Random): Generator<Draft, void, boo
 /** A way of building names, and the names that are left of it. */
 type Well = Pick<NameForm, 'id' | 'turns'> & { readonly left: Idea[] }
 
-/** Yields the next idea of each well in turn, until `wanted` were used or no well has one that may be used. */
-function* ideasInTurn(
-  schedule: readonly Well[],
-  wanted: number,
-  used: UsageCounter,
-): Generator<Idea> {
+/** Yields the next idea of each well in turn, until enough were used or no well has one that may be used. */
+function* ideasInTurn(schedule: readonly Well[], used: UsageCounter): Generator<Idea> {
+  const wanted = countToOffer([...new Set(schedule)])
   for (let dry = 0, turn = 0; used.size < wanted; turn++) {
     if (dry >= schedule.length) {
-      if (used.size >= tool.draftsMin || used.isSlack) return
-      used.slacken()
+      if (used.size >= tool.draftsMin || !used.slacken()) return
       dry = 0
     }
     const left = schedule[turn % schedule.length]?.left ?? []
@@ -90,10 +83,8 @@ const LAST_RESORT_NAMES_MAX = 4
 
 /** Returns how many names to offer: part of a small supply is kept, so that a second request gives other names. */
 function countToOffer(wells: readonly Well[]): number {
-  const store = wells.reduce(
-    (sum, { left }) => sum + Math.min(left.length, NAMES_COUNTED_PER_FORM_MAX),
-    0,
-  )
+  const counts = wells.map(({ left }) => Math.min(left.length, NAMES_COUNTED_PER_FORM_MAX))
+  const store = counts.reduce((sum, count) => sum + count, 0)
   const small = Math.min(SMALL_SUPPLY_NAMES_MAX, Math.floor(store * SMALL_SHARE))
   const wanted = Math.max(Math.floor(store / 2), small)
   return Math.max(tool.draftsMin, Math.min(tool.draftsCount, wanted))

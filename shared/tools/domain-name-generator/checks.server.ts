@@ -4,8 +4,8 @@ import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, ToolChecks } from '../../kit/rules/rules.ts'
 import { latinShare } from '../../text/measures.ts'
 import { findHiddenMark, findHiddenOffence } from '../../naming/hidden.server.ts'
-import { listRules, nameProblem, rules, fixedNotes } from './checks.ts'
-import { ALL_EXTENSIONS, EXTENSIONS } from './extensions.ts'
+import { listRules, nameProblem, rules } from './checks.ts'
+import { ALL_EXTENSIONS, EXTENSIONS, isHttpsOnly } from './extensions.ts'
 import {
   fittingExtensions,
   isTechnical,
@@ -29,10 +29,7 @@ const tidyExtensionRule: DraftRule<Draft, Input> = {
       ? undefined
       : { where: 'extension', message: `Write “${tidy}” instead of “${draft.extension}”.` }
   },
-  repair: (draft, { input }) => ({
-    ...draft,
-    extension: tidyExtension(draft.extension, input),
-  }),
+  repair: (draft, { input }) => ({ ...draft, extension: tidyExtension(draft.extension, input) }),
 }
 
 const realExtension = createForbiddenTextRule<Draft, Input>({
@@ -58,7 +55,7 @@ const fittingExtension: DraftRule<Draft, Input> = {
   },
 }
 
-const hiddenWordRule: DraftRule<Draft, Input> = {
+const hiddenWord: DraftRule<Draft, Input> = {
   id: 'DN6',
   kind: 'refuses',
   group: 'safe',
@@ -79,7 +76,7 @@ const hiddenWordRule: DraftRule<Draft, Input> = {
   },
 }
 
-const pronounceableRule: DraftRule<Draft, Input> = {
+const sayableName: DraftRule<Draft, Input> = {
   id: 'DN7',
   kind: 'advises',
   group: 'reads',
@@ -112,14 +109,7 @@ export const checks: ToolChecks<Draft, Input> = {
   parts: { name: 'name' },
   chips: ['shorter', 'longer'],
   hasLengths: true,
-  rules: [
-    ...rules,
-    tidyExtensionRule,
-    realExtension,
-    fittingExtension,
-    hiddenWordRule,
-    pronounceableRule,
-  ],
+  rules: [...rules, tidyExtensionRule, realExtension, fittingExtension, hiddenWord, sayableName],
   listRules: [...listRules, extensionMix],
   // G4 compares letter groups and would confuse 'thepizzavan' with 'pizzavanco', so DN8 replaces it.
   guards: { replaced: { G4: 'DN8' } },
@@ -127,23 +117,23 @@ export const checks: ToolChecks<Draft, Input> = {
     if (latinShare(input.keywords) < 0.5) {
       return 'Domain labels here are plain Latin letters, and the keywords hold few: add what you offer in Latin letters.'
     }
-    return namingFor(input).brief.gravity.level === 'grave'
+    return namingFor(input).isGrave
       ? 'There is too little a name may hold beside so grave a matter. Add what you do for people, a place or a name of your own.'
       : 'There is too little to build good names on. Add two or three short nouns: what you offer, what you do with it, where.'
   },
   notes: (drafts, { input }) => {
-    const notes = fixedNotes(drafts)
     const { trade } = namingFor(input)
-    if (trade) {
-      notes.push(
+    const isOverHttps = drafts.some(({ extension }) => isHttpsOnly(extension))
+    const isPlainMix = input.extensions === ALL_EXTENSIONS && !isTechnical(input)
+    return [
+      'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
+      // The list of HTTPS-only extensions: rules.md "Sources".
+      isOverHttps &&
+        'Browsers open .app and .dev addresses over HTTPS only: such a site needs a certificate from its first day.',
+      trade &&
         `Beside your own words these names use words of one trade: ${trade.keys[0]}. If that is not yours, say in a few words what you offer.`,
-      )
-    }
-    if (input.extensions === ALL_EXTENSIONS && !isTechnical(input)) {
-      notes.push(
+      isPlainMix &&
         '.io, .dev, .app, .ai and .tech are left out because nothing in the input is about technology; choose one in the form to see it.',
-      )
-    }
-    return notes
+    ].filter((note) => typeof note === 'string')
   },
 }

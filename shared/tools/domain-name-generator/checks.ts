@@ -1,7 +1,6 @@
 import { DOMAIN_LABEL_LIMITS } from './limits.ts'
 import { createForbiddenTextRule } from '../../kit/rules/rule-makers.ts'
 import type { DraftRule, ListRule, DraftProblem } from '../../kit/rules/rules.ts'
-import { isHttpsOnly } from './extensions.ts'
 import type { Draft } from './output.server.ts'
 import type { Input } from './tool.ts'
 
@@ -106,29 +105,13 @@ export const listRules: readonly ListRule<Draft, Input>[] = [
     about: 'No two names alike',
     check: (drafts) => {
       const keys = drafts.map((draft) => draft.name.replaceAll('-', '').replace(/s$/, ''))
-      const last = keys.at(-1)
-      return last !== undefined && keys.indexOf(last) < keys.length - 1
-        ? {
-            message: `Another name differs from “${drafts.at(-1)?.name}” only by an s or a hyphen.`,
-            drop: keys.length - 1,
-          }
-        : undefined
+      const drop = drafts.length - 1
+      if (drop < 0 || keys.indexOf(keys[drop] as string) === drop) return undefined
+      const { name } = drafts[drop] as Draft
+      return { message: `Another name differs from “${name}” only by an s or a hyphen.`, drop }
     },
   },
 ]
-
-/** Returns the fixed notes under a result (rules.md "Sources" on HTTPS-only extensions). */
-export function fixedNotes(drafts: readonly Draft[]): string[] {
-  const notes = [
-    'Availability is checked only where a name says so: none was, while they were written. Open Check beside a name to look it up; short or everyday words may carry a premium price.',
-  ]
-  if (drafts.some((draft) => isHttpsOnly(draft.extension))) {
-    notes.push(
-      'Browsers open .app and .dev addresses over HTTPS only: such a site needs a certificate from its first day.',
-    )
-  }
-  return notes
-}
 
 const VALID_DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 

@@ -44,14 +44,8 @@ const SYSTEM = [
 
 /** Returns the prompt for a language model: the role of a naming consultant, with every limit in words. */
 export function prompt(input: Input, wanted: number): Prompt {
-  return {
-    system: SYSTEM,
-    user: [
-      `Suggest ${wanted} domain names for the business described here.`,
-      fence(input),
-      extensionRule(input),
-    ].join('\n\n'),
-  }
+  const task = `Suggest ${wanted} domain names for the business described here.`
+  return { system: SYSTEM, user: [task, fence(input), extensionRule(input)].join('\n\n') }
 }
 
 function extensionRule(input: Input): string {

@@ -1,5 +1,8 @@
 import type { RuleCases } from '../../kit/rules/rule-cases.ts'
 
+/** Drafts of these names, with the usual extension. */
+const named = (...names: readonly string[]) => names.map((name) => ({ name }))
+
 /** Domain names that pass and fail every rule but DN7. */
 export const cases: RuleCases = {
   form: {
@@ -11,15 +14,10 @@ export const cases: RuleCases = {
   rules: {
     DN1: {
       refuses: [
-        { name: 'Hearth Crumb' },
-        { name: 'hearthcrumb.com' },
-        { name: 'brötchen' },
-        { name: '-hearth' },
-        { name: 'hearth crumb!' },
-        { name: '面包' },
-        { name: '' },
+        ...named('Hearth Crumb', 'hearthcrumb.com', 'brötchen', '-hearth', 'hearth crumb!'),
+        ...named('面包', ''),
       ],
-      passes: [{ name: 'hearthcom' }, { name: 'brotchen' }, { name: 'bread24' }],
+      passes: named('hearthcom', 'brotchen', 'bread24'),
     },
     DN2: {
       refuses: [{ name: 'ab--loaf' }, { name: 'xn--caf-dma' }],
@@ -54,14 +52,12 @@ export const cases: RuleCases = {
       refuses: [
         { name: 'fellat', extension: '.io' },
         { name: 'open', extension: '.ai' },
-        { name: 'nikebread' },
-        { name: 'toystory' },
+        ...named('nikebread', 'toystory'),
       ],
       passes: [
         { name: 'fella', extension: '.io' },
         { name: 'assessmentnotes', extension: '.co' },
-        { name: 'notescorner' },
-        { name: 'toystories' },
+        ...named('notescorner', 'toystories'),
       ],
     },
   },

@@ -51,7 +51,7 @@ function wholeOfferOf(matter: DomainNaming): readonly string[] | undefined {
     !others.some(isServiceForOthers) &&
     // 'Dentist wanted lol' ends in no noun.
     (words.length === 1 ? canNameOffer(last) : roleOf(last) !== undefined || isWork(last)) &&
-    !words.some((word) => isAny(word, 'complaint'))
+    !words.some((word) => roleOf(word) === 'complaint')
   return isApt ? words : undefined
 }
 

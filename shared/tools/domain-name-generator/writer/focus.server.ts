@@ -34,7 +34,7 @@ export function focusOf({ keywords, texts, place, industry, isGrave }: DomainNam
   // The person that an impersonator imitates may not be in a name.
   const isKept = named.length === 2 && isDefining(modifier) && !findDistinctMark(modifier)
   const head = rootOf(named.at(-1) ?? '')
-  const seams = findFixedPairs(main.filter((word) => !isAny(word, 'people', 'whom')))
+  const separations = separationTests(main.filter((word) => !isAny(word, 'people', 'whom')))
   // A keyword that is a single term only as a whole.
   const isPair = has('oneThing', keywords)
   const isMobile = has('atHome', keywords)
@@ -64,7 +64,7 @@ export function focusOf({ keywords, texts, place, industry, isGrave }: DomainNam
       const { name, own } = idea
       if (isUnfit(idea)) return false
       if (own.length === 0) return true
-      if (seams.some((seam) => isSplittingPair(name, seam))) return false
+      if (separations.some((separates) => separates(name))) return false
       if (isPair && !named.every((word) => name.includes(word))) return false
       // A later keyword can specify the offer as well: 'receipts' for a scanner.
       return !isKept || !name.includes(head) || holds(name, [...rest, modifier])
@@ -73,20 +73,19 @@ export function focusOf({ keywords, texts, place, industry, isGrave }: DomainNam
   }
 }
 
-/** Neighbouring words of a long entry that must stay together: 'septic tank' of 'septic tank pumping', 'bed bug'. */
-interface FixedPair {
-  readonly one: string
-  readonly other: string
-  /** True if the first word has another meaning without the second: 'parking lot'. */
-  readonly isTerm: boolean
-}
-
-function findFixedPairs(main: readonly string[]): FixedPair[] {
+/**
+ * Returns tests for names that separate neighbouring words of a long entry: 'tank' of 'septic tank pumping', 'bed' of
+ * 'bed bug treatment'.
+ */
+function separationTests(main: readonly string[]): ((name: string) => boolean)[] {
   return main.slice(0, -2).flatMap((word, at) => {
     const [next = '', last = ''] = main.slice(at + 1)
     // The last two words form a term themselves: 'submarine escape room'.
     if (!isDefining(word) || isAny(next, 'doing') || isFixedTerm(next, last)) return []
-    return [{ one: rootOf(word), other: rootOf(next), isTerm: isFixedTerm(word, next) }]
+    // The first word can stand alone, unless it has another meaning then: 'parking lot'.
+    const isTerm = isFixedTerm(word, next)
+    const holdsNext = (name: string): boolean => name.includes(rootOf(next))
+    return (name) => (name.includes(rootOf(word)) ? isTerm && !holdsNext(name) : holdsNext(name))
   })
 }
 
@@ -97,10 +96,6 @@ function isFixedTerm(word: string, next: string): boolean {
     find(term) !== undefined && find(term) !== find(next)
   return isOwn(nounOf) || isOwn(tradeNamed)
 }
-
-/** True for a name that separates them: 'tank' without 'septic', 'bed' without 'bug'. */
-const isSplittingPair = (name: string, { one, other, isTerm }: FixedPair): boolean =>
-  name.includes(one) ? isTerm && !name.includes(other) : name.includes(other)
 
 /** True for a complaint, a trademark or a group of people: no name contains it, so the other keywords fill the list. */
 const isUnusableInName = (word: string): boolean =>

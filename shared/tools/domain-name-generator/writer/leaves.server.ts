@@ -6,23 +6,14 @@ import { ideaOf, type Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { wordsOf } from './words.server.ts'
 
-interface NicheRow {
-  /** The offers it fits, as words in the singular. */
-  readonly keys: readonly string[]
-  readonly names: readonly string[]
-  /** True if suitable for grave topics. */
-  readonly isSober: boolean
-}
-
 const keyOf = (text: string): string => wordsOf(text).map(singular).join(' ')
 
-const nicheRows: readonly NicheRow[] = (rows as [string, string, 'sober'?][]).map(
-  ([keys, names, manner]) => ({
-    keys: keys.split(', ').map(keyOf),
-    names: names.split(' '),
-    isSober: manner === 'sober',
-  }),
-)
+/** The offers that a row fits, as words in the singular, its names, and whether these suit grave topics. */
+const nicheRows = (rows as [string, string, 'sober'?][]).map(([keys, names, manner]) => ({
+  keys: keys.split(', ').map(keyOf),
+  names: names.split(' '),
+  isSober: manner === 'sober',
+}))
 
 /**
  * Handwritten names for special offers: 'hogletward' for a hedgehog hospital. The first entry decides; the others

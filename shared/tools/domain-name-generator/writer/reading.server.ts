@@ -6,7 +6,7 @@ import {
 } from '../../../naming/form/matter.server.ts'
 import type { Thing } from '../../../naming/form/things.server.ts'
 import { withoutWishes } from '../../../naming/ideas/wishes.server.ts'
-import type { Brief, Trade } from '../../../read/brief.ts'
+import type { Trade } from '../../../read/brief.ts'
 import { plural, singular } from '../../../text/grammar.server.ts'
 import { oncePer } from '../../../text/memo.ts'
 import { fold } from '../../../text/tokens.server.ts'
@@ -15,7 +15,7 @@ import { correctSlips } from '../../../words/spelling/slips.server.ts'
 import { tool, type Input } from '../tool.ts'
 import { KEYWORD_SEPARATOR, readEntries, splitIntoEntries } from './entries.server.ts'
 import { industryWord, joinedKeywordsOf, townIn } from './spans.server.ts'
-import { graveTopic, topicFor, type FieldVocabulary } from './vocabulary.server.ts'
+import { topicFor, type FieldVocabulary } from './vocabulary.server.ts'
 import { has, isAny, roleOf, wordsOf } from './words.server.ts'
 
 /** The form's values, read for naming, with the words that fit before and after its nouns. */
@@ -55,7 +55,8 @@ export const namingFor = oncePer((input: Input): DomainNaming => {
   const [first = ''] = texts
   const brief = briefOf(tool, { ...input, keywords })
   const read = readNamingInput(brief, `${input.keywords} ${input.industry}`)
-  const trade = isOtherTrade(read.trade, keywords, first, input.industry) ? undefined : read.trade
+  const isOther = read.trade && isOtherTrade(read.trade, keywords, first, input.industry)
+  const trade = isOther ? undefined : read.trade
   const industry = industryWord(input.industry)
   const place = read.place === '' ? townIn(keywords, texts, brief) : read.place
   const town = [place, ...wordsOf(brief.place?.name ?? '')]
@@ -72,7 +73,7 @@ export const namingFor = oncePer((input: Input): DomainNaming => {
     entries: offer.length > 0 ? [offer, ...others] : others,
     things,
     mains: things.filter(({ isExtra }) => !isExtra),
-    topic: topicOf(brief, trade, input),
+    topic: topicFor(brief, trade?.family, wordsOf(`${input.industry} ${input.extensions}`)),
     isPlain: brief.gravity.level === 'none',
     isGrave: brief.gravity.level === 'grave',
     isBranch: isBranch(trade, first, read.place),
@@ -85,38 +86,25 @@ export const namingFor = oncePer((input: Input): DomainNaming => {
 })
 
 /** True if the offer is more specific than the keys and words of the trade. */
-function isBranch(trade: Trade | undefined, offer: string, place: string): boolean {
-  return (
-    trade !== undefined &&
-    wordsOf(offer).some(
-      (word) =>
-        word.length > 2 &&
-        word !== place &&
-        !isAny(word, 'stop', 'weak', 'loose', 'place') &&
-        !vocabularyOf(trade).has(singular(word)),
-    )
+const isBranch = (trade: Trade | undefined, offer: string, place: string): boolean =>
+  trade !== undefined &&
+  wordsOf(offer).some(
+    (word) =>
+      word.length > 2 &&
+      word !== place &&
+      !isAny(word, 'stop', 'weak', 'loose', 'place') &&
+      !vocabularyOf(trade).has(singular(word)),
   )
-}
 
 /**
  * True if the trade found is not the user's: it is the trade of the customers, of a general "artist" or "maker" in
  * another art, of another industry, or of a bereavement.
  */
-function isOtherTrade(
-  trade: Trade | undefined,
-  keywords: string,
-  offer: string,
-  industry: string,
-): boolean {
-  if (!trade) return false
+function isOtherTrade(trade: Trade, keywords: string, offer: string, industry: string): boolean {
   const [what = '', whom] = fold(offer).split(/ for (.+)/)
   const holds = (text: string): boolean => {
     const words = wordsOf(text).map(singular)
-    return trade.keys.some((key) =>
-      singular(fold(key))
-        .split(' ')
-        .every((word) => words.includes(singular(word))),
-    )
+    return trade.keys.some((key) => wordsOf(key).every((word) => words.includes(singular(word))))
   }
   const [which = '', head = ''] = what.trim().split(' ').slice(-2)
   return (
@@ -138,25 +126,10 @@ function isOtherTrade(
  * Puts the industry (in the singular) first among the things where the keywords name it too: in 'handmade beds batley
  * wool' with the industry beds, beds are the offer.
  */
-function withIndustryFirst(
-  things: readonly Thing[],
-  keywords: string,
-  industry: string,
-): readonly Thing[] {
+function withIndustryFirst(things: readonly Thing[], keywords: string, industry: string): Thing[] {
   const [main] = things
   const isNamed = roleOf(industry) === 'ware' && wordsOf(keywords).map(singular).includes(industry)
-  if (main === undefined || !isNamed || main.one.includes(industry)) return things
+  if (main === undefined || !isNamed || main.one.includes(industry)) return [...things]
   const thing: Thing = { one: industry, many: plural(industry), kind: 'ware' }
   return [thing, ...things.map((other) => ({ ...other, isExtra: true }))]
-}
-
-/** The topic of the field of business; a topic that needs care gets no openings, and a grave one only quiet words. */
-function topicOf(
-  { gravity, kind }: Brief,
-  trade: Trade | undefined,
-  input: Input,
-): FieldVocabulary {
-  if (gravity.level === 'grave') return graveTopic
-  const own = topicFor(trade?.family, wordsOf(`${input.industry} ${input.extensions}`), kind)
-  return gravity.level === 'none' ? own : { ...own, openings: [] }
 }

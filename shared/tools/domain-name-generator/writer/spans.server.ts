@@ -69,7 +69,5 @@ export function townIn(keywords: string, texts: readonly string[], brief: Brief)
 /** The industry as a word for names: 'sailing', 'payroll'; '' where it is vague, several words or the audience. */
 export function industryWord(industry: string): string {
   const word = fold(industry.trim())
-  const isVague = isAny(word, 'vague', 'people', 'complaint')
-  const isApt = /^[a-z]{3,11}$/.test(word) && !isVague
-  return isApt ? word : ''
+  return /^[a-z]{3,11}$/.test(word) && !isAny(word, 'vague', 'people', 'complaint') ? word : ''
 }

@@ -1,14 +1,13 @@
 import { shapesOfDoing } from '../../../naming/form/word-kinds.server.ts'
 import { subjectsIn, type Subject } from '../../../naming/ideas/subjects.server.ts'
+import { table } from '../../../text/table.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import shapeRows from '../data/subject-shapes.json' with { type: 'json' }
 import { ideaOf, type Idea } from '../idea.ts'
 import type { DomainNaming } from './reading.server.ts'
 import { has, isSold } from './words.server.ts'
 
-const nameShapesByGroup: ReadonlyMap<string, readonly string[]> = new Map(
-  shapeRows.map(({ group, shapes }) => [group, shapes]),
-)
+const nameShapesByGroup = table<readonly string[]>(shapeRows)
 /** The most entries read; where the trade is known, only the first is. */
 const ENTRIES_MAX = 3
 
@@ -27,7 +26,8 @@ export function subjectIdeas(matter: DomainNaming): Idea[] {
         ({ one }) => at === 0 || isSold(one.toLowerCase().split(' ').at(-1) as string),
       ),
     )
-    .filter(({ one }) => !FORMAT_WORDS.test(one))
+    // A format alone does not name a subject.
+    .filter(({ one }) => !has('format', one))
     .flatMap((subject) =>
       (nameShapesByGroup.get(shapeGroupOf(subject, matter)) ?? []).flatMap(
         (shape) => fillShape(shape, subject, matter.place) ?? [],
@@ -52,10 +52,6 @@ function personIdeas(person: string): Idea[] {
 const isPersonName = (text: string): boolean =>
   /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(text) && !has('region!', text)
 
-/** Formats, which do not name a subject. */
-const FORMAT_WORDS =
-  /^(?:App|Blog|Book|Language|Recipe|Bundle|Course|Kit|Lesson|Podcast|Portfolio|Print|Project|Site|Tool|Video|Workshop)$/
-
 function shapeGroupOf({ doing, isWork, isService, isFood }: Subject, matter: DomainNaming): string {
   const { isCause, topic, extension } = matter
   if (isCause) return 'cause'
@@ -71,19 +67,16 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g
 
 /** Fills a shape with the subject; undefined if the subject lacks a value that the shape needs. */
 function fillShape(shape: string, subject: Subject, place: string): Idea | undefined {
-  const values: Readonly<Record<string, string>> = {
-    one: lettersOf(subject.one),
-    many: lettersOf(subject.many),
+  const values = table<string>({
+    '{one}': lettersOf(subject.one),
+    '{many}': lettersOf(subject.many),
     // For a recipe generator, 'recipe' rather than 'generator'.
-    short: subject.one.startsWith(subject.short) ? lettersOf(subject.short) : '',
-    doing: lettersOf(subject.doing),
-    place,
-  }
-  const parts = shape.split(' ').map((part) => {
-    const key = /^\{([a-z]+)\}$/.exec(part)?.[1]
-    return key === undefined ? part : (values[key] ?? '')
+    '{short}': subject.one.startsWith(subject.short) ? lettersOf(subject.short) : '',
+    '{doing}': lettersOf(subject.doing),
+    '{place}': place,
   })
+  const parts = shape.split(' ').map((part) => values.get(part) ?? part)
   if (parts.includes('') || parts.some((part, at) => parts[at - 1]?.endsWith(part)))
     return undefined
-  return ideaOf(parts, Object.values(values).filter(Boolean))
+  return ideaOf(parts, [...values.values()].filter(Boolean))
 }

@@ -1,3 +1,4 @@
+import type { Brief } from '../../../read/brief.ts'
 import topicRows from '../data/topics.json' with { type: 'json' }
 
 /** The words that fit before and after any noun of a field of business. */
@@ -22,19 +23,18 @@ const vocabularyByIndustry = rowsBy(({ industries }) => industries)
 
 /**
  * Returns the topic by the family of the trade, the industry as typed, or the kind of the offer. A noun alone proves
- * none: a user who lists novels may teach, print or sell them.
+ * none: a user who lists novels may teach, print or sell them. A subject that needs care gets no openings, and a grave
+ * one only quiet words.
  */
 export function topicFor(
+  { gravity, kind }: Brief,
   family: string | undefined,
   industry: readonly string[],
-  kind: string,
 ): FieldVocabulary {
-  const named = industry.flatMap((word) => vocabularyByIndustry.get(word) ?? [])
-  return (vocabularyByFamily.get(family ?? '') ??
-    named[0] ??
-    vocabularyByKind.get(kind) ??
-    vocabularyByTopic.get('plain')) as FieldVocabulary
+  const topic = (name: string): FieldVocabulary => vocabularyByTopic.get(name) as FieldVocabulary
+  if (gravity.level === 'grave') return topic('grave')
+  const [named] = industry.flatMap((word) => vocabularyByIndustry.get(word) ?? [])
+  const own =
+    vocabularyByFamily.get(family ?? '') ?? named ?? vocabularyByKind.get(kind) ?? topic('plain')
+  return gravity.level === 'none' ? own : { ...own, openings: [] }
 }
-
-/** The topic with quiet words, for grave input. */
-export const graveTopic = vocabularyByTopic.get('grave') as FieldVocabulary
