@@ -7,7 +7,7 @@ import type { Draft } from './output.server.ts'
 import { type PromptPieces, piecesOf } from './writer/pieces.server.ts'
 import { withComputedFields, type Strategy } from './writer/rated.server.ts'
 import { type PromptReading, readingOf } from './writer/reading.server.ts'
-import { composerByStrategy, type Version } from './writer/strategies.server.ts'
+import { composeVersion, STRATEGIES, type Version } from './writer/strategies.server.ts'
 import { refusalReasonOf } from './writer/verdict.server.ts'
 import type { Input } from './tool.ts'
 
@@ -35,16 +35,16 @@ function fitToWordLimit(
   input: Input,
   random: Random,
 ): string | undefined {
-  const whole = composerByStrategy[strategy]?.(pieces, random)
+  const whole = composeVersion(strategy, pieces, random)
   if (whole === undefined || words(whole).length <= wordBounds(input).max) return whole
-  const lean = { ...pieces, audience: undefined, limits: pieces.limits.slice(0, 1) }
-  return composerByStrategy[strategy]?.({ ...lean, steps: pieces.steps.slice(0, 1) }, random)
+  const [limits, steps] = [pieces.limits.slice(0, 1), pieces.steps.slice(0, 1)]
+  return composeVersion(strategy, { ...pieces, audience: undefined, limits, steps }, random)
 }
 
 function* versionsOf(reading: PromptReading, input: Input, random: Random): Generator<Version> {
   if (isViewedDeliverable(reading.deliverable)) return yield* writeArt(reading, input, random)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const strategy of random.shuffle(Object.keys(composerByStrategy) as Strategy[])) {
+    for (const strategy of random.shuffle(STRATEGIES)) {
       const text = fitToWordLimit(strategy, piecesOf(reading, input, random), input, random)
       if (text !== undefined) yield { text, strategy }
     }

@@ -25,28 +25,13 @@ export const tool = defineTool({
     }),
     promptType: select('Prompt Type', {
       options: labelOptions(
-        'General',
-        'Creative Writing',
-        'Technical',
-        'Business',
-        'Academic',
-        'Marketing',
-        'Coding',
-        'Art Direction',
-        'Conversational',
+        'General, Creative Writing, Technical, Business, Academic, Marketing, Coding, Art Direction, Conversational',
       ),
       default: 'General',
     }),
     toneStyle: select('Tone Style', {
       options: labelOptions(
-        'Neutral',
-        'Professional',
-        'Friendly',
-        'Authoritative',
-        'Creative',
-        'Technical',
-        'Concise',
-        'Detailed',
+        'Neutral, Professional, Friendly, Authoritative, Creative, Technical, Concise, Detailed',
       ),
       default: 'Neutral',
     }),
@@ -78,8 +63,8 @@ export const tool = defineTool({
 })
 
 /** Creates options whose value is the visible label (specification.md §3). */
-function labelOptions(...labels: readonly string[]): { value: string; label: string }[] {
-  return labels.map((label) => ({ value: label, label }))
+function labelOptions(labels: string): { value: string; label: string }[] {
+  return labels.split(', ').map((label) => ({ value: label, label }))
 }
 
 /** The form values as typed. */

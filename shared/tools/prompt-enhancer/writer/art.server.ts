@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../text/grammar.server.ts'
 import { table } from '../../../text/table.ts'
 import type { Random } from '../../../text/random.ts'
 import art from '../data/art.json' with { type: 'json' }
@@ -5,7 +6,7 @@ import looks from '../data/looks.json' with { type: 'json' }
 import type { Input } from '../tool.ts'
 import type { PromptReading } from './reading.server.ts'
 import { isInGroup, promptSignals } from './signs.server.ts'
-import { addLabel, joinBlocks, numberList, type Version } from './strategies.server.ts'
+import { joinBlocks, numberList, type BlockValues, type Version } from './strategies.server.ts'
 
 const MOODS = table<string>(art.moods)
 
@@ -25,12 +26,14 @@ export function* writeArt(
   // A stated style includes the medium, the light and the colours.
   if (promptSignals.has('styled', all)) stated.add('medium').add('light').add('colour')
   if (promptSignals.has('sheet!', all)) stated.add('aspect')
-  const ways = random.shuffle([writeArtBrief, writeFlowingDescription, writeQuestionsBrief])
+  const ways = random.shuffle(Object.keys(art.blocks) as (keyof typeof art.blocks)[])
   const chosen = random.shuffle(looks.filter((look) => suitsPicture(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
     const look = chosen[turn % chosen.length]
-    const way = ways[turn % ways.length]
-    if (look && way) yield way(directionOf(look, stated, reading, input, random))
+    const strategy = ways[turn % ways.length]
+    if (!look || !strategy) continue
+    const values = directionOf(look, stated, reading, input, random)
+    yield { strategy, text: joinBlocks(art.blocks[strategy], values) }
   }
 }
 
@@ -52,40 +55,32 @@ function suitsPicture(
   return look.for === 'scene'
 }
 
-interface Direction {
-  readonly request: string
-  readonly context: string
-  /** A line for each decision, and for the mood. */
-  readonly decisions: readonly string[]
-  /** What to leave out, and how to check the result. */
-  readonly close: string
-  readonly questions: readonly string[]
-}
-
+/** Returns the texts for the blocks of a version: the decisions about the picture, and what else to say of it. */
 function directionOf(
   look: Look,
   stated: ReadonlySet<Decision>,
   { request, deliverable, material, verb }: PromptReading,
   { originalPrompt, additionalContext, toneStyle }: Input,
   random: Random,
-): Direction {
+): BlockValues {
   const isMediumGiven = stated.has('medium') || isInGroup('byHand', verb)
   const leftOut = art.leftOut[leftOutOf(deliverable.id, `${originalPrompt}\n${additionalContext}`)]
+  const decisions = [
+    ...PICTURE_DECISIONS.map(
+      (name) => `${upperFirst(name)}: ${stated.has(name) ? 'as the request says' : look[name]}.`,
+    ),
+    ...(toneStyle === 'Detailed' ? art.finer : []),
+    `Mood: ${MOODS.get(toneStyle) ?? 'neutral'}.`,
+  ]
+  const close = `${random.pick(leftOut)} ${random.pick(art.checks)}`
+  const uses = art.uses.filter((row) => !(isMediumGiven && row.includes('medium')))
   return {
     request: material === undefined ? request : `${request}\n"""\n${material}\n"""`,
     context: additionalContext,
-    decisions: [
-      ...PICTURE_DECISIONS.map(
-        (name) =>
-          `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${stated.has(name) ? 'as the request says' : look[name]}.`,
-      ),
-      ...(toneStyle === 'Detailed' ? art.finer : []),
-      `Mood: ${MOODS.get(toneStyle) ?? 'neutral'}.`,
-    ],
-    close: `${random.pick(leftOut)} ${random.pick(art.checks)}`,
-    questions: random
-      .shuffle(art.uses.filter((row) => !(isMediumGiven && row.includes('medium'))))
-      .slice(0, toneStyle === 'Concise' ? 2 : 3),
+    decisions: decisions.join(' '),
+    decisionLines: decisions.join('\n'),
+    close,
+    questions: numberList(random.shuffle(uses).slice(0, toneStyle === 'Concise' ? 2 : 3)),
   }
 }
 
@@ -98,39 +93,3 @@ function leftOutOf(id: string, text: string): keyof typeof art.leftOut {
   if (promptSignals.has('roomForText', text)) return 'later'
   return id === 'poster' || promptSignals.has('writtenOn', text) ? 'printed' : 'other'
 }
-
-const writeArtBrief = ({ request, context, decisions, close }: Direction): Version => ({
-  strategy: 'Art brief',
-  text: joinBlocks(
-    `Act as an art director.\nTask: ${request}`,
-    addLabel('Context', context),
-    ['Subject: as described above, with every detail that is named.', ...decisions].join('\n'),
-    close,
-  ),
-})
-
-const writeFlowingDescription = ({ request, context, decisions, close }: Direction): Version => ({
-  strategy: 'Flowing description',
-  text: joinBlocks(
-    request,
-    addLabel('Background', context),
-    `Keep the subject exactly as described. ${decisions.join(' ')} ${close}`,
-  ),
-})
-
-const writeQuestionsBrief = ({
-  request,
-  context,
-  decisions,
-  close,
-  questions,
-}: Direction): Version => ({
-  strategy: 'Questions first',
-  text: joinBlocks(
-    request,
-    addLabel('Context', context),
-    `Before you draw, ask me in one message:\n${numberList(questions)}`,
-    `Where I do not answer, take this direction, with the subject as described. ${decisions.join(' ')}`,
-    close,
-  ),
-})

@@ -21,39 +21,34 @@ const LABEL_LINE = /(?<=^|\n)[#*\- ]{0,4}\p{Lu}[\p{L} ]{2,24}(?:\*\*)?:(?=\s|\*)
 const LABELS_MIN = 2
 const FENCED = /```\w*(?!\w)\n?([\s\S]*?)```/gu
 
-const promptNotAnswerRule: Rule = {
+const promptNotAnswerRule: Rule = createForbiddenTextRule({
   id: 'PE1',
   kind: 'refuses',
   group: 'place',
   about: 'A prompt and not its answer',
-  check: ({ enhancedPrompt }, { input }) => {
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => {
     const code = [...enhancedPrompt.matchAll(FENCED)].map(([, block = '']) => block.trim())
     const added = code.find((block) => !inputTextOf(input).includes(block))
     const around = enhancedPrompt.replaceAll(FENCED, ' ')
     if (added !== undefined && words(added).length * 2 > words(around).length)
-      return {
-        where: 'enhancedPrompt',
-        message: `This carries the task out, in “${added.split('\n')[0]}”. Write the prompt that asks for it.`,
-      }
+      return `This carries the task out, in “${added.split('\n')[0]}”`
     if (hasRequest(around, input)) return undefined
-    return {
-      where: 'enhancedPrompt',
-      message: `“${openingWordsOf(enhancedPrompt)}” asks for nothing: this is an answer. Write the prompt that asks for it.`,
-    }
+    return `“${openingWordsOf(enhancedPrompt)}” asks for nothing: this is an answer`
   },
-}
+  say: (fault) => `${fault}. Write the prompt that asks for it.`,
+})
 
 function hasRequest(text: string, input: Input): boolean {
   const { verb, deliverable } = readingOf(input)
   // An image prompt only has to describe the image.
-  if (
+  return (
     isViewedDeliverable(deliverable) ||
     findTask(text) !== undefined ||
-    promptSignals.has('asks', text)
+    promptSignals.has('asks', text) ||
+    (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) ||
+    (text.match(LABEL_LINE)?.length ?? 0) >= LABELS_MIN
   )
-    return true
-  if (verb !== undefined && ` ${lowerWords(text).join(' ')} `.includes(` ${verb} `)) return true
-  return (text.match(LABEL_LINE)?.length ?? 0) >= LABELS_MIN
 }
 
 const OPENING_WORDS = 6
@@ -84,51 +79,51 @@ const NAMED_MAX = 5
 const quoteWords = (lost: readonly string[]): string =>
   joinList(lost.slice(0, NAMED_MAX).map((word) => `“${word}”`))
 
-const sameSubjectRule: Rule = {
+const sameSubjectRule: Rule = createForbiddenTextRule({
   id: 'PE15',
   kind: 'refuses',
   group: 'said',
   about: 'About what your prompt is about',
-  check: ({ enhancedPrompt }, { input }) => {
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => {
     const { lost, share } = measureLostWords(input.originalPrompt, enhancedPrompt)
-    if (share <= 1 - WORDS_SHARE_MIN) return undefined
-    const message = `Most of the prompt is gone, ${quoteWords(lost)} among it. Ask for the same matter.`
-    return { where: 'enhancedPrompt', message }
+    return share > 1 - WORDS_SHARE_MIN ? quoteWords(lost) : undefined
   },
-}
+  say: (lost) => `Most of the prompt is gone, ${lost} among it. Ask for the same matter.`,
+})
 
-const keptWordsRule: Rule = {
+const keptWordsRule: Rule = createForbiddenTextRule({
   id: 'PE16',
   kind: 'advises',
   group: 'said',
   about: 'The words of your prompt and its background kept',
-  check: ({ enhancedPrompt }, { input }) => {
+  where: 'enhancedPrompt',
+  find: ({ enhancedPrompt }, { input }) => {
     const { lost, share } = measureLostWords(inputTextOf(input), enhancedPrompt)
-    if (share <= 1 - WORDS_SHARE_GOOD || lost.length < LOST_MIN) return undefined
-    const message = `Of your words it does not say ${quoteWords(lost)}.`
-    return { where: 'enhancedPrompt', message }
+    const isLacking = share > 1 - WORDS_SHARE_GOOD && lost.length >= LOST_MIN
+    return isLacking ? quoteWords(lost) : undefined
   },
-}
+  say: (lost) => `Of your words it does not say ${lost}.`,
+})
 
-const addedTextRule: Rule = {
+const ADDED_WORDS_MIN = 5
+const addedTextRule: Rule = createForbiddenTextRule({
   id: 'PE17',
   kind: 'refuses',
   group: 'reads',
   about: 'More than the prompt you gave',
-  check: (draft, { input }) => {
+  where: 'enhancedPrompt',
+  find: (draft, { input }) => {
     const { rating } = withComputedFields(draft, input)
     const before = ratingOf(pointsOfPrompt(inputTextOf(input), input.toneStyle))
     const stated = new Set(lowerWords(inputTextOf(input)))
     const own = lowerWords(draft.enhancedPrompt).filter((word) => !stated.has(word))
-    return rating > before || new Set(own).size >= ADDED_WORDS_MIN
-      ? undefined
-      : {
-          where: 'enhancedPrompt',
-          message: `This is the prompt as it was. Say in ${wordBounds(input).min} words or more what it leaves open: the form of the answer, limits, readers, how to tell a good one.`,
-        }
+    const isMore = rating > before || new Set(own).size >= ADDED_WORDS_MIN
+    return isMore ? undefined : String(wordBounds(input).min)
   },
-}
-const ADDED_WORDS_MIN = 5
+  say: (wordsMin) =>
+    `This is the prompt as it was. Say in ${wordsMin} words or more what it leaves open: the form of the answer, limits, readers, how to tell a good one.`,
+})
 
 /** The prompt and its additional context as one text. */
 export const inputTextOf = ({ originalPrompt, additionalContext }: Input): string =>

@@ -1,6 +1,7 @@
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import type { Random } from '../../../text/random.ts'
-import texts from '../data/strategies.json' with { type: 'json' }
+import { table } from '../../../text/table.ts'
+import rows from '../data/strategies.json' with { type: 'json' }
 import type { PromptPieces } from './pieces.server.ts'
 import type { Strategy } from './rated.server.ts'
 
@@ -10,101 +11,93 @@ export interface Version {
   readonly strategy: Strategy
 }
 
-/** Composes a prompt from its building blocks; undefined if this kind of version does not fit them. */
-type Compose = (pieces: PromptPieces, random: Random) => string | undefined
+/** The texts for the gaps of blocks, by name. */
+export type BlockValues = Readonly<Record<string, string | undefined>>
+
+/** A kind of version: its strength, the texts to choose from, those for a solemn request, and its blocks. */
+interface Layout {
+  readonly reason: string
+  readonly picks?: Readonly<Record<string, readonly string[]>>
+  readonly solemn?: Readonly<Record<string, readonly string[]>>
+  readonly blocks?: readonly string[]
+}
+const LAYOUTS = table<Layout>(rows)
 
 /** The kinds of version, which differ in the procedure they give the model and not only in layout. */
-export const composerByStrategy: Readonly<Partial<Record<Strategy, Compose>>> = {
-  'Structured brief': composeBrief,
-  'Role and steps': composeSteps,
-  'Questions first': composeQuestions,
-  'Draft and review': composeReview,
-  'Two versions': composeVersions,
-}
+export const STRATEGIES = [...LAYOUTS].flatMap(([name, { blocks }]) =>
+  blocks ? [name as Strategy] : [],
+)
 
-function composeBrief(pieces: PromptPieces, random: Random): string {
-  const check = random.pick(texts['Structured brief'].labels)
-  return joinBlocks(
-    addLabel('Role', pieces.role?.replace(/^Act as /u, '')),
-    pieces.labelled,
-    pieces.need,
-    addLabel('Context', pieces.context),
-    addLabel('Readers', pieces.audience),
-    addLabel('Format', pieces.form),
-    addLabel('Limits', pieces.limits.join(' ')),
-    addLabel('Tone', withFullStop(pieces.tone)),
-    `${check} ${joinItems(pieces.checks)}.`,
+/** Composes a prompt from its building blocks; undefined if this kind of version does not fit them. */
+export function composeVersion(
+  strategy: Strategy,
+  pieces: PromptPieces,
+  random: Random,
+): string | undefined {
+  const { blocks = [], picks, solemn } = LAYOUTS.get(strategy) ?? {}
+  if (!fitsPieces(strategy, pieces)) return undefined
+  const [one, other] = strategy === 'Two versions' ? random.shuffle(pieces.angles) : []
+  const values = { ...valuesOf(pieces), one, other }
+  const chosen = Object.entries({ ...picks, ...(pieces.isSolemn ? solemn : {}) }).map(
+    ([name, texts]) => {
+      const text = texts.length > 1 ? random.pick(texts) : (texts[0] ?? '')
+      return [name, fillBlock(text, values)] as const
+    },
   )
+  return joinBlocks(blocks, { ...values, ...Object.fromEntries(chosen) })
 }
 
-function composeSteps(pieces: PromptPieces, random: Random): string {
-  const { orders, lasts } = texts['Role and steps']
-  const order = random.pick(orders)
-  const last = random.pick(lasts).replace('{checks}', () => joinItems(pieces.checks))
-  return joinBlocks(
-    pieces.role === undefined ? pieces.request : `${pieces.role}\n${pieces.request}`,
-    pieces.need,
-    addLabel('Background', pieces.context),
-    pieces.audience,
-    `${order}\n${numberList([...pieces.steps, last])}`,
-    joinSentences(pieces.form, ...pieces.limits),
-    `Tone: ${withFullStop(pieces.tone)}`,
-  )
+function fitsPieces(strategy: Strategy, pieces: PromptPieces): boolean {
+  const { questions, angles, isAsking, isTalk } = pieces
+  if (strategy === 'Questions first') return questions.length > 1 && !isAsking
+  if (strategy === 'Two versions') return angles.length > 1
+  return strategy !== 'Draft and review' || !isTalk
 }
 
-function composeQuestions(pieces: PromptPieces, random: Random): string | undefined {
-  if (pieces.questions.length < 2 || pieces.isAsking) return undefined
-  const [open, close = ''] = random.pick(texts['Questions first'].asks)
-  return joinBlocks(
-    pieces.request,
-    addLabel('What you should know', pieces.context),
-    `${open}\n${numberList(pieces.questions)}\n${close.replace('{unanswered}', () => pieces.unanswered)}`,
-    joinSentences(`Then: ${lowerFirst(pieces.form)}`, ...pieces.limits),
-    `Tone: ${withFullStop(pieces.tone)}`,
-    `Make sure that ${joinItems(pieces.checks)}.`,
-  )
+function valuesOf({ role, request, form, limits, steps, checks, ...pieces }: PromptPieces) {
+  return {
+    request,
+    form,
+    labelled: pieces.labelled,
+    need: pieces.need,
+    context: pieces.context,
+    audience: pieces.audience,
+    unanswered: pieces.unanswered,
+    roleName: role?.replace(/^Act as /u, ''),
+    opening: role === undefined ? request : `${role}\n${request}`,
+    laterForm: lowerFirst(form),
+    limits: limits.join(' '),
+    tone: /[.!?]$/u.test(pieces.tone) ? pieces.tone : `${pieces.tone}.`,
+    checks: checks.join('; '),
+    checkList: checks.map((row) => `- ${row}`).join('\n'),
+    questions: numberList(pieces.questions),
+    steps: steps.length > 0 ? `${numberList(steps)}\n` : '',
+    next: String(steps.length + 1),
+  }
 }
 
-function composeReview(pieces: PromptPieces, random: Random): string | undefined {
-  if (pieces.isTalk) return undefined
-  const [draft, final] = random.pick(texts['Draft and review'].rounds)
-  return joinBlocks(
-    pieces.request,
-    pieces.need,
-    addLabel('Context', pieces.context),
-    joinSentences(pieces.audience, pieces.form, ...pieces.limits),
-    `${draft}\n${bulletList(pieces.checks)}\n${final}`,
-    `Tone: ${withFullStop(pieces.tone)}`,
-  )
+/** Fills the blocks and joins them; a block with an empty gap is left out. */
+export const joinBlocks = (blocks: readonly string[], values: BlockValues): string =>
+  blocks
+    .map((block) => fillBlock(block, values))
+    .filter(Boolean)
+    .join('\n\n')
+
+/**
+ * Fills the gaps of a block: `{limits}`, or `{limits?}` if it may be empty. Returns '' if another is empty. Behind a
+ * label alone, several lines begin on a line of their own.
+ */
+function fillBlock(block: string, values: BlockValues): string {
+  const isLabelled = /^[\p{L} ]+: \{\w+\}$/u.test(block)
+  let isWhole = true
+  const text = block.replace(/( ?)\{(\w+)(\??)\}/gu, (_, space: string, name: string, maybe) => {
+    const value = values[name] ?? ''
+    if (value === '' && maybe === '') isWhole = false
+    return (isLabelled && value.includes('\n') ? '\n' : space) + value
+  })
+  return isWhole ? text.replace(/^ | $/gu, '') : ''
 }
 
-function composeVersions(pieces: PromptPieces, random: Random): string | undefined {
-  const [one, other] = random.shuffle(pieces.angles)
-  if (one === undefined || other === undefined) return undefined
-  const { closes, solemn } = texts['Two versions']
-  const close = pieces.isSolemn ? solemn : random.pick(closes)
-  return joinBlocks(
-    pieces.request,
-    pieces.need,
-    addLabel('Context', pieces.context),
-    `Give two versions: one that ${one}, one that ${other}. ${close}`,
-    addLabel('Format of each', pieces.form),
-    joinSentences(pieces.audience, ...pieces.limits),
-    `Tone: ${withFullStop(pieces.tone)}`,
-    `Check that ${joinItems(pieces.checks)}.`,
-  )
-}
-
-export const joinBlocks = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined && part !== '').join('\n\n')
-const joinSentences = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined).join(' ')
-export const addLabel = (label: string, text: string | undefined): string | undefined =>
-  text === undefined || text === ''
-    ? undefined
-    : `${label}:${text.includes('\n') ? '\n' : ' '}${text}`
+/** The rows as a numbered list. */
 export const numberList = (rows: readonly string[]): string =>
   rows.map((row, at) => `${at + 1}. ${row}`).join('\n')
-const bulletList = (rows: readonly string[]): string => rows.map((row) => `- ${row}`).join('\n')
-const joinItems = (rows: readonly string[]): string => rows.join('; ')
-const withFullStop = (text: string): string => (/[.!?]$/u.test(text) ? text : `${text}.`)
