@@ -6,7 +6,7 @@ import { isViewedDeliverable } from './writer/deliverables.server.ts'
 import type { Draft } from './output.server.ts'
 import { type PromptPieces, piecesOf } from './writer/pieces.server.ts'
 import { withComputedFields, type Strategy } from './writer/rated.server.ts'
-import { type PromptReading, readingOf } from './writer/reading.server.ts'
+import { readingOf } from './writer/reading.server.ts'
 import { composeVersion, STRATEGIES, type Version } from './writer/strategies.server.ts'
 import { refusalReasonOf } from './writer/verdict.server.ts'
 import type { Input } from './tool.ts'
@@ -20,8 +20,7 @@ const ROUNDS = 3
  */
 export function* write(input: Input, random: Random): Generator<Draft> {
   if (refusalReasonOf(input) !== undefined) return
-  const reading = readingOf(input)
-  for (const { text, strategy } of versionsOf(reading, input, random))
+  for (const { text, strategy } of versionsOf(input, random))
     yield withComputedFields({ enhancedPrompt: text, strategy }, input)
 }
 
@@ -41,7 +40,8 @@ function fitToWordLimit(
   return composeVersion(strategy, { ...pieces, audience: undefined, limits, steps }, random)
 }
 
-function* versionsOf(reading: PromptReading, input: Input, random: Random): Generator<Version> {
+function* versionsOf(input: Input, random: Random): Generator<Version> {
+  const reading = readingOf(input)
   if (isViewedDeliverable(reading.deliverable)) return yield* writeArt(reading, input, random)
   for (let round = 0; round < ROUNDS; round++) {
     for (const strategy of random.shuffle(STRATEGIES)) {

@@ -18,6 +18,8 @@ import { tooFewMessageOf } from './writer/verdict.server.ts'
 
 type Rule = DraftRule<Draft, Input>
 
+const COMPUTED = ['rating', 'explanation', 'pointsBefore', 'pointsAfter'] as const
+
 /** Replaces a writer's rating and explanation by the computed ones. */
 const ratingRule: Rule = {
   id: 'PE5',
@@ -25,12 +27,8 @@ const ratingRule: Rule = {
   group: 'reads',
   about: 'Rated and explained by the printed rubric',
   check: (draft, { input }) => {
-    const { rating, explanation, pointsBefore, pointsAfter } = withComputedFields(draft, input)
-    const isSame =
-      draft.rating === rating &&
-      draft.explanation === explanation &&
-      String(draft.pointsBefore) === String(pointsBefore) &&
-      String(draft.pointsAfter) === String(pointsAfter)
+    const computed = withComputedFields(draft, input)
+    const isSame = COMPUTED.every((name) => String(draft[name]) === String(computed[name]))
     return isSame ? undefined : { where: 'rating', message: 'The rubric gives another rating.' }
   },
   repair: (draft, { input }) => withComputedFields(draft, input),
@@ -39,29 +37,25 @@ const ratingRule: Rule = {
 /** The most criteria in the message; a longer list would be skipped. */
 const LACKING_MAX = 3
 
-const gainRule: Rule = {
+const gainRule: Rule = createForbiddenTextRule({
   id: 'PE14',
   kind: 'advises',
   group: 'reads',
   about: `At least ${PROMPT_LIMITS.gainMin} points better, and ${PROMPT_LIMITS.ratingMin} of 10`,
-  check: (draft, { input }) => {
+  where: 'rating',
+  find: (draft, { input }) => {
     const { rating, pointsBefore, pointsAfter } = withComputedFields(draft, input)
     // The rubric rates instructions; a picture prompt is a description.
     if (isViewedDeliverable(readingOf(input).deliverable)) return undefined
-    if (
-      rating >= PROMPT_LIMITS.ratingMin &&
-      rating >= ratingOf(pointsBefore) + PROMPT_LIMITS.gainMin
-    )
-      return undefined
+    const wanted = Math.max(PROMPT_LIMITS.ratingMin, ratingOf(pointsBefore) + PROMPT_LIMITS.gainMin)
+    if (rating >= wanted) return undefined
     const lacking = CRITERIA.filter((_, at) => pointsAfter[at] === 0)
       .slice(0, LACKING_MAX)
       .map(({ name }) => name.toLowerCase())
-    return {
-      where: 'rating',
-      message: `It has ${rating} of 10 by the rubric; it could still gain by ${joinList(lacking)}.`,
-    }
+    return `${rating} of 10 by the rubric; it could still gain by ${joinList(lacking)}`
   },
-}
+  say: (result) => `It has ${result}.`,
+})
 
 /** Only the additions are compared, because every version contains the original. */
 const SIMILARITY_MIN = 0.7

@@ -6,18 +6,13 @@ const CONTEXT_INDEX = CRITERIA.findIndex(({ id }) => id === 'context')
 
 /** Returns the notes under the result: how the prompt was read, and what would improve it most. */
 export function notesOf({ isBare, before, hasInjection }: PromptReading, input: Input): string[] {
-  const notes: string[] = []
-  if (isBare)
-    notes.push(
+  const lacksContext = input.additionalContext === '' && before[CONTEXT_INDEX] === 0
+  return [
+    isBare &&
       'Your prompt names a subject and no task. Say what you want made of it, if the versions take it otherwise.',
-    )
-  if (hasInjection)
-    notes.push(
+    hasInjection &&
       'The prompt holds an order to set rules aside. It was kept as text, and the versions tell a model so.',
-    )
-  if (input.additionalContext === '' && before[CONTEXT_INDEX] === 0)
-    notes.push(
+    lacksContext &&
       'For more: say in “Additional Context” what it is for and what is already fixed. Nothing was assumed.',
-    )
-  return notes
+  ].filter((note) => note !== false)
 }

@@ -84,11 +84,10 @@ const SENTENCE_END = /[.!?\n]/u
 const BEFORE_CHARS_MAX = 300
 
 /** Returns the part of a sentence before a position. */
-const sentenceBefore = (text: string, at: number): string =>
-  text
-    .slice(Math.max(0, at - BEFORE_CHARS_MAX), at)
-    .split(SENTENCE_END)
-    .at(-1) ?? ''
+function sentenceBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - BEFORE_CHARS_MAX), at)
+  return before.split(SENTENCE_END).at(-1) ?? ''
+}
 
 /** The rules against added facts and figures, and against what the form rules out. */
 export const claimedRules: readonly Rule[] = [noAddedFactsRule, noAddedFiguresRule, ruledOutRule]

@@ -2,7 +2,7 @@ import { words } from '../../../text/measures.ts'
 import rows from '../data/deliverables.json' with { type: 'json' }
 import pairs from '../data/tasks.json' with { type: 'json' }
 import types from '../data/types.json' with { type: 'json' }
-import { isInGroup, escapePattern, promptSignals } from './signs.server.ts'
+import { anyPhraseOf, isInGroup, promptSignals } from './signs.server.ts'
 import { TASK_VERBS, type FoundTaskVerb } from './task.server.ts'
 import { createFinder } from './finder.server.ts'
 import { table } from '../../../text/table.ts'
@@ -47,22 +47,25 @@ const PROMPT_TYPES = table<PromptType>(types)
 export const typeOf = (name: string): PromptType =>
   PROMPT_TYPES.get(name) ?? (PROMPT_TYPES.get('General') as PromptType)
 
-/** True if the lines of a type fit the kind of text that is actually requested. */
-const fitsType = (type: string, { id }: Deliverable): boolean => typeOf(type).kinds.includes(id)
-
 /** Returns the lines that a type adds to a kind of text; none if the task is not one of the type's. */
-export const linesOf = (type: string, deliverable: Deliverable): readonly string[] =>
-  !fitsType(type, deliverable)
-    ? []
-    : deliverable.line === undefined
-      ? typeOf(type).lines
-      : [deliverable.line]
+export function linesOf(type: string, { id, line }: Deliverable): readonly string[] {
+  const { kinds, lines } = typeOf(type)
+  if (!kinds.includes(id)) return []
+  return line === undefined ? lines : [line]
+}
 
 /** True for a kind that is viewed, not read. */
 export const isViewedDeliverable = ({ id }: Deliverable): boolean => isInGroup('drawn', id)
 
+const isRead = (row: Deliverable): boolean => !isViewedDeliverable(row)
+
 /** True for a kind that a computer runs. */
 export const isCodeDeliverable = ({ id }: Deliverable): boolean => isInGroup('coded', id)
+
+const PREFERENCE_BY_TYPE = table<(row: Deliverable) => boolean>({
+  Coding: isCodeDeliverable,
+  'Art Direction': isViewedDeliverable,
+})
 
 /** How far after a verb to search for its object, in characters: 'write me a short, funny poem'. */
 const OBJECT_CHARS_MAX = 90
@@ -81,37 +84,26 @@ export function deliverableOf(
 ): Deliverable {
   const from = task ? task.at + task.verb.length : 0
   const object = (text.slice(from, from + OBJECT_CHARS_MAX).split(/[.!?\n]/u)[0] ?? '').trimStart()
-  const prefers =
-    type === 'Coding'
-      ? isCodeDeliverable
-      : type === 'Art Direction'
-        ? isViewedDeliverable
-        : undefined
+  const prefers = PREFERENCE_BY_TYPE.get(type)
   const head = object.split(COMPLEMENT_START)[0] ?? ''
   const isWritten = isInGroup('writing', task?.verb)
   const ofObject = promptSignals.has('openObject', object)
     ? undefined
-    : findHeadDeliverable(
-        object,
-        head.length,
-        isWritten ? (row) => !isViewedDeliverable(row) : prefers,
-      )
+    : findHeadDeliverable(object, head.length, isWritten ? isRead : prefers)
   const pair = deliverableOfPair(task?.verb ?? '', object)
   if (pair) return pair
+  // 'Help me write letters for my son' requests letters, and 'Turn this into a user story' no paraphrase.
   const made =
     task?.verb === 'help'
-      ? helpTarget(object)
+      ? targetOf('helpedWith', object, isRead)
       : isInGroup('turning', task?.verb)
-        ? conversionTarget(object)
+        ? targetOf('into', object, ({ id }) => isInGroup('sortedInto', id))
         : undefined
   if (made) return made
   const named = deliverablesById.get((task && TASK_VERBS.get(task.verb)) ?? '')
   // Items that a program finds or lists are code, not ideas.
   const ofVerb = type === 'Coding' && named?.id === 'ideas' ? undefined : named
-  if (
-    (ofVerb?.id === 'ideas' || ofVerb?.id === 'recommendation') &&
-    promptSignals.has('workNames', head)
-  )
+  if (/^(?:ideas|recommendation)$/.test(ofVerb?.id ?? '') && promptSignals.has('workNames', head))
     return deliverableById('works')
   // 'Summarise this article' asks for a summary; 'write an article', for an article.
   if (ofVerb && !(ofObject && isInGroup('objectFirst', ofVerb.id))) return ofVerb
@@ -137,18 +129,15 @@ function defaultDeliverable(
   return deliverableById(isAnyText ? 'text' : typeOf(type).deliverable)
 }
 
-/** Returns the target of a conversion: 'Turn this into a user story' requests a user story, not a paraphrase. */
-function conversionTarget(object: string): Deliverable | undefined {
-  const thing = promptSignals.partIn('into', 'thing', object) ?? ''
-  const row = findHeadDeliverable(thing, thing.length)
-  return row && isInGroup('sortedInto', row.id) ? row : undefined
-}
-
-/** Returns the kind in a request for help: 'Help me write letters for my son' requests letters. */
-function helpTarget(object: string): Deliverable | undefined {
-  const thing = promptSignals.partIn('helpedWith', 'thing', object) ?? ''
+/** Returns the kind of the thing that a signal names in an object, up to its subject, where it is fit. */
+function targetOf(
+  signal: string,
+  object: string,
+  isFit: (row: Deliverable) => boolean,
+): Deliverable | undefined {
+  const thing = promptSignals.partIn(signal, 'thing', object) ?? ''
   const row = findHeadDeliverable(thing, (thing.split(COMPLEMENT_START)[0] ?? '').length)
-  return row && !isViewedDeliverable(row) ? row : undefined
+  return row && isFit(row) ? row : undefined
 }
 
 const VERB_OBJECT_PAIRS = pairs.map(({ verbs, objects, id }) => ({
@@ -165,7 +154,7 @@ function objectOf(words: string): RegExp {
   if (words === '') return /^/u
   return words.startsWith('^')
     ? new RegExp(String.raw`^(?:${words.replaceAll('^', '').replaceAll(',', '|')})\b`, 'iu')
-    : promptSignals.patternOf(`(${words.split(',').map(escapePattern).join('|')})`)
+    : anyPhraseOf(words)
 }
 
 const deliverableOfPair = (verb: string, object: string): Deliverable | undefined => {
@@ -182,12 +171,11 @@ const HEAD_WORDS_MAX = 7
  * of honor toast'.
  */
 export function namesDeliverable(text: string): boolean {
+  const head = headOf(text)
+  if (promptSignals.has('says', head) || promptSignals.has('tells', text)) return false
   const thing = findTopicDeliverable(text)
-  if (promptSignals.has('says', headOf(text)) || promptSignals.has('tells', text)) return false
   return (
-    thing !== undefined &&
-    words(headOf(text)).length <= HEAD_WORDS_MAX &&
-    !isInGroup('unmade', thing.id)
+    thing !== undefined && words(head).length <= HEAD_WORDS_MAX && !isInGroup('unmade', thing.id)
   )
 }
 

@@ -28,14 +28,12 @@ export const isConversation = ({ id }: Deliverable): boolean => isInGroup('talks
 /** Returns the kind of text that a request needs. */
 export function deliverableFor(text: string, kind: RequestKind, input: Input): Deliverable {
   const made = baseDeliverable(text, kind, input)
+  const isInTurns = promptSignals.has('turns', input.originalPrompt)
+  if (isInTurns && !isConversation(made) && !isViewedDeliverable(made))
+    return deliverableById('turns')
   // A 'unity script' is not a film script, and a game is coded rather than explained.
-  const asked =
-    input.promptType === 'Coding' && isInGroup('spoken', made.id) ? deliverableById('code') : made
-  return promptSignals.has('turns', input.originalPrompt) &&
-    !isConversation(asked) &&
-    !isViewedDeliverable(asked)
-    ? deliverableById('turns')
-    : asked
+  const isCoded = input.promptType === 'Coding' && isInGroup('spoken', made.id)
+  return isCoded ? deliverableById('code') : made
 }
 
 /** Kind of text by the tool named in the request, as in 'Bash: find files …'. */
@@ -73,11 +71,7 @@ function baseDeliverable(
 }
 
 /** Returns the kind that the wording of a request implies, whatever its subject. */
-function statedDeliverableId(
-  text: string,
-  kind: RequestKind,
-  promptType: string,
-): string | undefined {
+function statedDeliverableId(text: string, kind: RequestKind, type: string): string | undefined {
   if (promptSignals.has('readsMine', text)) return 'feedback'
   if (kind === 'situation' && promptSignals.has('fault!', text)) return 'bug'
   const isBare = kind === 'topic' && !namesDeliverable(text)
@@ -86,16 +80,14 @@ function statedDeliverableId(
   if (run !== undefined) return DELIVERABLE_BY_TOOL.get(run) ?? 'code'
   const fault = kind === 'question' || kind === 'situation' ? codeFault(text) : undefined
   if (fault) return fault
-  if (promptType === 'Creative Writing' && /^describe\b/iu.test(text)) return 'description'
-  if (kind === 'question') return deliverableIdOfQuestion(text, promptType)
+  if (type === 'Creative Writing' && /^describe\b/iu.test(text)) return 'description'
+  if (kind === 'question') return deliverableIdOfQuestion(text, type)
   if (kind !== 'topic') return undefined
   if (promptSignals.has('unnamed', text)) return 'ideas'
-  const bare = deliverableIdOfTopic(text)
-  if (bare !== undefined) return bare
+  const way = TOPIC_WAYS.find(({ pattern }) => pattern.test(text))
+  if (way) return way.id
   // 'Simple science experiments at home' requests ideas, not an explanation.
-  return isBare && promptType === 'General' && promptSignals.has('wanted', text)
-    ? 'ideas'
-    : undefined
+  return isBare && type === 'General' && promptSignals.has('wanted', text) ? 'ideas' : undefined
 }
 
 const SUBJECT_WORDS_MAX = 6
@@ -103,27 +95,19 @@ const SUBJECT_WORDS_MAX = 6
 const isExplainableSubject = (text: string): boolean =>
   words(text).length <= SUBJECT_WORDS_MAX && !promptSignals.has('ownCase', text)
 
-/** Returns a function that returns the kind of the first row whose pattern matches a text. */
-function createKindMatcher(ways: readonly string[][]): (text: string) => string | undefined {
-  const patterns = ways.map(([id, phrase = '']) => ({
-    id,
-    pattern: promptSignals.patternOf(phrase),
-  }))
-  return (text) => patterns.find(({ pattern }) => pattern.test(text))?.id
-}
-const deliverableIdOfTopic = createKindMatcher(rows.topics)
-const QUESTION_MATCHERS = rows.questions.map((row) => createKindMatcher([row]))
+/** The kinds of text, each with a pattern of the topics or questions that ask for it. */
+const compileWays = (ways: readonly string[][]) =>
+  ways.map(([id, phrase = '']) => ({ id, pattern: promptSignals.patternOf(phrase) }))
+const TOPIC_WAYS = compileWays(rows.topics)
+const QUESTION_WAYS = compileWays(rows.questions)
 
 function deliverableIdOfQuestion(text: string, type: string): string {
   if (type === 'Coding') return /error|exception|not work/iu.test(text) ? 'bug' : 'code'
   if (promptSignals.has('way', text)) return 'steps'
   // 'He never calls how do I tell him': a question that follows a statement.
   const asked = text.slice(promptSignals.all('askedWithin', text)[0]?.at ?? 0).trim()
-  for (const way of QUESTION_MATCHERS) {
-    const found = way(text.trim()) ?? way(asked)
-    if (found !== undefined) return found
-  }
-  return 'answer'
+  const way = QUESTION_WAYS.find(({ pattern }) => pattern.test(text.trim()) || pattern.test(asked))
+  return way?.id ?? 'answer'
 }
 
 /**

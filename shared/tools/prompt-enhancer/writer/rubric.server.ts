@@ -23,15 +23,17 @@ const TONE_PATTERNS = new Map(
 const CRITERION_TESTS: Readonly<Record<CriterionId, (text: string, tone: string) => boolean>> = {
   task: (text) => findTask(text) !== undefined,
   context: (text) =>
-    [hasBackground(text), promptSignals.has('purpose', text), hasData(text)].filter(Boolean)
-      .length > 1,
+    Number(hasBackground(text)) +
+      Number(promptSignals.has('purpose', text)) +
+      Number(hasData(text)) >
+    1,
   format: (text) => promptSignals.has('formats', text),
   constraints: (text) => promptSignals.has('constraints', text),
   audience: (text) => promptSignals.has('audience', text),
   role: (text) => promptSignals.has('roleLeads', text),
   success: (text) => promptSignals.has('successSigns', text.replace(LINK, ' ')),
   specificity: (text) => promptSignals.all('vague', text).length < 2 && countSpecifics(text) > 1,
-  tone: (text, tone) => namesTone(text, tone),
+  tone: (text, tone) => TONE_PATTERNS.get(tone)?.test(text) ?? false,
   delimited: (text) => DELIMITERS.test(text) || hasLabel(text) || QUOTED.test(text),
 }
 
@@ -49,36 +51,23 @@ export function pointsOfPrompt(text: string, tone: string): readonly number[] {
   )
 }
 
-/** True where a text names the tone that was chosen. */
-function namesTone(text: string, tone: string): boolean {
-  return TONE_PATTERNS.get(tone)?.test(text) ?? false
-}
-
 /** True if a line begins with a label; 'Shorten this:' is a request. */
-function hasLabel(text: string): boolean {
-  return (text.match(LABEL_AT_LINE_START) ?? []).some(
-    (label) => findTask(label + ' x') === undefined,
-  )
-}
+const hasLabel = (text: string): boolean =>
+  matchesOf(LABEL_AT_LINE_START, text).some((label) => findTask(label + ' x') === undefined)
 
-function hasBackground(text: string): boolean {
-  return promptSignals.has('ownBackground', text) || promptSignals.has('background!', text)
-}
+const hasBackground = (text: string): boolean =>
+  promptSignals.has('ownBackground', text) || promptSignals.has('background!', text)
 
-function hasData(text: string): boolean {
-  return (
-    DELIMITERS.test(text) ||
-    QUOTED.test(text) ||
-    /https?:\/\//u.test(text) ||
-    (text.match(NUMBER_PATTERN)?.length ?? 0) > 1
-  )
-}
+const hasData = (text: string): boolean =>
+  [DELIMITERS, QUOTED, /https?:\/\//u].some((pattern) => pattern.test(text)) ||
+  matchesOf(NUMBER_PATTERN, text).length > 1
 
+/** Returns how many different nouns, and how many numbers and names, a text has. */
 function countSpecifics(text: string): number {
-  const nouns = new Set((text.match(WORD) ?? []).filter((word) => nounOf(word) !== undefined))
+  const nouns = new Set(matchesOf(WORD, text).filter((word) => nounOf(word) !== undefined))
   return (
-    nouns.size +
-    (text.match(NUMBER_PATTERN)?.length ?? 0) +
-    (text.match(NAME_IN_SENTENCE)?.length ?? 0)
+    nouns.size + matchesOf(NUMBER_PATTERN, text).length + matchesOf(NAME_IN_SENTENCE, text).length
   )
 }
+
+const matchesOf = (pattern: RegExp, text: string): readonly string[] => text.match(pattern) ?? []

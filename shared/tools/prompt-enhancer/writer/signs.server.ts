@@ -22,6 +22,8 @@ const IDS_BY_GROUP = new Map(
 export const isInGroup = (group: keyof typeof groups, id: string | undefined): boolean =>
   id !== undefined && IDS_BY_GROUP.get(group)?.has(id) === true
 
-/** Escapes a literal phrase for use in a signal pattern. */
-export const escapePattern = (phrase: string): string =>
-  phrase.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+/** Returns the pattern of any of comma-separated phrases as whole words, each with an ending as a pattern. */
+export function anyPhraseOf(phrases: string, ending = ''): RegExp {
+  const literal = phrases.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+  return promptSignals.patternOf(`(${literal.replaceAll(',', `${ending}|`)}${ending})`)
+}

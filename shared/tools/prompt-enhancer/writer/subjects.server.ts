@@ -1,6 +1,6 @@
 import rows from '../data/subjects.json' with { type: 'json' }
 import type { Deliverable } from './deliverables.server.ts'
-import { escapePattern, promptSignals } from './signs.server.ts'
+import { anyPhraseOf } from './signs.server.ts'
 
 /** A subject of a kind of text that needs different expert questions than the kind in general. */
 interface DeliverableSubject extends Partial<
@@ -14,21 +14,13 @@ interface DeliverableSubject extends Partial<
   readonly not?: string
 }
 
-const anyWord = (phrases: string, ending = ''): RegExp =>
-  promptSignals.patternOf(
-    `(${phrases
-      .split(',')
-      .map((phrase) => escapePattern(phrase) + ending)
-      .join('|')})`,
-  )
-
 /** The subjects with their words as patterns, and the values that override those of the kind. */
 export const deliverableSubjects = (rows as readonly DeliverableSubject[]).map(
   ({ name, of, words, not, ...said }) => ({
     name,
     of: new Set(of.split(' ')),
-    words: anyWord(words, 's?'),
-    not: not === undefined ? undefined : anyWord(not),
+    words: anyPhraseOf(words, 's?'),
+    not: not === undefined ? undefined : anyPhraseOf(not),
     said,
   }),
 )

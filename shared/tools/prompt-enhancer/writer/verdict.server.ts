@@ -11,11 +11,10 @@ import type { Input } from '../tool.ts'
 const ORDER_WORDS_MAX = 25
 
 /** True if a prompt begins with an instruction to ignore rules; inside a longer prompt it may be the subject. */
-const isOrderToIgnoreRules = (text: string): boolean =>
-  findHarm(text.split(/[.!?\n]/u, 1).join(''), {
-    as: 'draft',
-    counts: ({ id }) => id === 'attack',
-  }) !== undefined
+function isOrderToIgnoreRules(text: string): boolean {
+  const [first = ''] = text.split(/[.!?\n]/u, 1)
+  return findHarm(first, { as: 'draft', counts: ({ id }) => id === 'attack' }) !== undefined
+}
 
 /** Why no version is written, in words for the person; undefined where versions can be. */
 export function refusalReasonOf(input: Input): string | undefined {
@@ -25,9 +24,8 @@ export function refusalReasonOf(input: Input): string | undefined {
   const count = words(originalPrompt).length
   if (count === 0 || !/\p{L}{2}/u.test(originalPrompt))
     return 'There is no word in this prompt. Say what you want made.'
-  if (
-    lowerWords(originalPrompt).every((word) => isInGroup('emptyWords', word) || stopWords.has(word))
-  )
+  const isEmpty = (word: string): boolean => isInGroup('emptyWords', word) || stopWords.has(word)
+  if (lowerWords(originalPrompt).every(isEmpty))
     return 'There is nothing in this prompt to work on yet. Say what you want made, and about what.'
   if (count <= ORDER_WORDS_MAX && isOrderToIgnoreRules(originalPrompt))
     return 'This tells a model to drop its rules, and asks for nothing that could be written better. Say what you want made.'
@@ -41,7 +39,7 @@ export function tooFewMessageOf(input: Input): string {
   const verdict = refusalReasonOf(input)
   if (verdict !== undefined) return verdict
   const { before } = readingOf(input)
-  const missing = CRITERIA.filter(({ id }, at) => NOT_REWORDABLE.has(id) && before[at] === 0)
+  const missing = CRITERIA.filter(({ id }, at) => NOT_REWORDABLE.includes(id) && before[at] === 0)
   const rating = `Your prompt has ${ratingOf(before)} of 10 by our rubric`
   if (missing.length === 0) return `${rating}, and there is too little to gain by rewording it.`
   const names = joinList(missing.map(({ name }) => name.toLowerCase()))
@@ -49,12 +47,7 @@ export function tooFewMessageOf(input: Input): string {
 }
 
 /** Criteria that rewording cannot improve. */
-const NOT_REWORDABLE: ReadonlySet<CriterionId> = new Set([
-  'context',
-  'audience',
-  'success',
-  'specificity',
-])
+const NOT_REWORDABLE: readonly CriterionId[] = ['context', 'audience', 'success', 'specificity']
 
 /** Minimum number of foreign function words; they must also outnumber the English ones. */
 const FOREIGN_WORDS_MIN = 2
