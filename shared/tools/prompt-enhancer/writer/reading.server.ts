@@ -42,7 +42,7 @@ export interface PromptReading {
   readonly hasInjection: boolean
 }
 
-export const readingOf: (input: Input) => PromptReading = oncePer(readPrompt)
+export const readingOf = oncePer(readPrompt)
 
 const SHORT_REQUEST_WORDS_MAX = 55
 const TOPIC_WORDS_MAX = 14
@@ -55,6 +55,7 @@ function readPrompt(input: Input): PromptReading {
   const kind = requestKindOf(clean, task)
   const deliverable = adaptToSubject(deliverableFor(clean, kind, input), clean)
   const all = `${original}\n${input.additionalContext}`
+  const laidOut = isInGroup('listsByName', deliverable.id) ? withoutList(all) : all
   return {
     kind,
     request: requestOf(clean, kind, deliverable, input),
@@ -65,12 +66,7 @@ function readPrompt(input: Input): PromptReading {
     isLong: words(lead).length > SHORT_REQUEST_WORDS_MAX || lead.includes('\n'),
     states: {
       // In code, a table is not a layout.
-      layout:
-        !isCodeDeliverable(deliverable) &&
-        promptSignals.has(
-          'forms',
-          isInGroup('listsByName', deliverable.id) ? withoutList(all) : all,
-        ),
+      layout: !isCodeDeliverable(deliverable) && promptSignals.has('forms', laidOut),
       length: promptSignals.has('lengths', all),
       brief: promptSignals.has('briefAnswers', all),
       alone: promptSignals.has('answersAlone', all),
@@ -89,19 +85,17 @@ function readPrompt(input: Input): PromptReading {
 /** Removes 'list' and 'checklist': 'a packing list' does not request a list layout. */
 const withoutList = (text: string): string => text.replace(/\b(?:check)?lists?\b/giu, ' ')
 
-/** A label before a question: 'Excel: how to …'. */
-const LABEL_BEFORE_QUESTION = /^[\p{L} ]{2,20}: (?=how\b)/iu
+/** True for a question at the start, also behind a label: 'Excel: how to …'. */
+const beginsWithQuestion = (text: string): boolean =>
+  promptSignals.has('question', text.replace(/^[\p{L} ]{2,20}: (?=how\b)/iu, ''))
+
 /** The name of an error is within this many characters of the start of its message. */
 const FAULT_WITHIN_CHARS = 24
 
-function requestKindOf(text: string, task: FoundTaskVerb | undefined): PromptReading['kind'] {
+function requestKindOf(text: string, task: FoundTaskVerb | undefined): RequestKind {
   const asks = task !== undefined
   if (promptSignals.has('way', text) || promptSignals.has('whatTo', text)) return 'question'
-  if (
-    promptSignals.has('question', text.replace(LABEL_BEFORE_QUESTION, '')) &&
-    (/\?/u.test(text) || !asks)
-  )
-    return 'question'
+  if (beginsWithQuestion(text) && (text.includes('?') || !asks)) return 'question'
   // 'excel formula to count cells' names a result before the verb, so it is not an order.
   if (asks && (task.isAfterRole || !(task.at > 0 && namesDeliverable(text)))) return 'order'
   if (/\?\s*$/u.test(text) || (!asks && promptSignals.has('askedWithin', text))) return 'question'
@@ -110,11 +104,8 @@ function requestKindOf(text: string, task: FoundTaskVerb | undefined): PromptRea
   if (promptSignals.has('fault!', text.slice(0, FAULT_WITHIN_CHARS))) return 'situation'
   if (namesDeliverable(text) && count <= SHORT_REQUEST_WORDS_MAX) return 'topic'
   if (promptSignals.has('fault!', text)) return 'situation'
-  return count <= TOPIC_WORDS_MAX &&
-    !promptSignals.has('statement', text) &&
-    !promptSignals.has('tells', text)
-    ? 'topic'
-    : 'situation'
+  const isTold = promptSignals.has('statement', text) || promptSignals.has('tells', text)
+  return count <= TOPIC_WORDS_MAX && !isTold ? 'topic' : 'situation'
 }
 
 const POLITE_OPENING = new RegExp(
@@ -123,12 +114,8 @@ const POLITE_OPENING = new RegExp(
 )
 
 /** Removes 'please' at the end, and polite phrases before an imperative or the name of a text. */
-export function withoutPoliteness(asked: string): string {
-  const text = asked.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
-  return withoutManners(text)
-}
-
-function withoutManners(text: string): string {
+export function withoutPoliteness(typed: string): string {
+  const text = typed.replace(/,? (?:please|pls|plz|thanks|thank you)(?=[.!?]*$)/iu, '')
   const polite = POLITE_OPENING.exec(text)?.[0]
   if (!polite) return text
   const rest = text.slice(polite.length)
@@ -149,48 +136,45 @@ const sentenceAfter = (text: string): string =>
 
 function requestOf(
   text: string,
-  kind: PromptReading['kind'],
+  kind: RequestKind,
   deliverable: Deliverable,
   { promptType }: Input,
 ): string {
   const plain = withEndMark(text)
   if (kind === 'order') return upperFirst(plain)
   if (kind === 'question') return toImperative(text, deliverable)
-  if (kind === 'situation') {
-    const lead =
-      deliverable.id === 'bug'
-        ? 'Find the cause of this and fix it'
-        : deliverable.id === 'advice' || isConversation(deliverable)
-          ? 'Help me with this situation'
-          : 'Help me with this'
-    return `${lead}: ${withoutTrailingSpace(text)}`
-  }
+  if (kind === 'situation') return `${leadToSituation(deliverable)}: ${text.trimEnd()}`
   if (/^\s*[-*•]/u.test(text)) return `${deliverable.verb} what these points say:\n${text}`
   // 'Essay should zoos be banned' names a question.
   const named = promptSignals.partIn('onQuestion', 'text', plain)
   const question = promptSignals.partIn('onQuestion', 'question', plain)
   if (named !== undefined && question !== undefined)
     return `${deliverable.verb} ${withOwnArticle(named).replace(/\.$/u, '')} on this question: ${question}`
-  if (namesDeliverable(text) && /^(?:best|top|good)\b/iu.test(plain))
-    return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowerFirstIfPlain(plain)}`
-  if (namesDeliverable(text) && /^role[- ]?play\b/iu.test(plain))
-    return `${deliverable.verb} this: ${lowerFirstIfPlain(plain)}`
-  if (namesDeliverable(text)) return `${deliverable.verb} ${withOwnArticle(text)}`
+  if (namesDeliverable(text)) {
+    if (/^(?:best|top|good)\b/iu.test(plain))
+      return `Suggest ${/^best\b/iu.test(plain) ? 'the ' : ''}${lowerFirstIfPlain(plain)}`
+    const isPlay = /^role[- ]?play\b/iu.test(plain)
+    return `${deliverable.verb} ${isPlay ? `this: ${lowerFirstIfPlain(plain)}` : withOwnArticle(text)}`
+  }
   const topic = plain.replace(/\.$/u, '')
   if (promptSignals.has('unnamed', topic) || deliverable.id === 'ideas')
     return `Suggest ${lowerFirstIfPlain(topic)}.`
-  if (isViewedDeliverable(deliverable) && /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic))
-    return `Write ${withOwnArticle(topic)}`
+  if (isViewedDeliverable(deliverable)) {
+    const isOfPrompt = /^(?:an? )?(?:\p{L}+ )?prompt\b/iu.test(topic)
+    const said = withOwnArticle(topic)
+    return isOfPrompt ? `Write ${said}` : `Create an image of ${said.replace(/\.$/u, '')}.`
+  }
   if (deliverable.id === 'text') return `Draft this: ${upperFirst(plain)}`
-  if (!isViewedDeliverable(deliverable) && deliverable.id !== typeOf(promptType).deliverable)
-    return `Help me with this: ${withoutTrailingSpace(text)}`
-  const wanted = isViewedDeliverable(deliverable)
-    ? 'Create an image of {topic}.'
-    : typeOf(promptType).topic
+  const type = typeOf(promptType)
+  if (deliverable.id !== type.deliverable) return `Help me with this: ${text.trimEnd()}`
   const inside = promptSignals.has('abstract', topic) ? `the ${lowerFirstIfPlain(topic)}` : topic
-  return wanted.replace('{topic}', () =>
-    isViewedDeliverable(deliverable) ? withOwnArticle(topic).replace(/\.$/u, '') : inside,
-  )
+  return type.topic.replace('{topic}', () => inside)
+}
+
+function leadToSituation(deliverable: Deliverable): string {
+  if (deliverable.id === 'bug') return 'Find the cause of this and fix it'
+  const isOwn = deliverable.id === 'advice' || isConversation(deliverable)
+  return isOwn ? 'Help me with this situation' : 'Help me with this'
 }
 
 /** A question as a request; 'how to …' and 'best way to …' are made into one. */
@@ -201,13 +185,9 @@ function toImperative(text: string, { id }: Deliverable): string {
   if (promptSignals.has('way', text))
     return `Answer this question: What is ${/^the /iu.test(text) ? '' : 'the '}${lowerFirstIfPlain(plain)}?`
   // A question after a statement is a request for help. Text without an end mark gets none.
-  return promptSignals.has('question', text.replace(LABEL_BEFORE_QUESTION, ''))
-    ? `Answer this question: ${withoutTrailingSpace(text)}`
-    : `Help me with this: ${withoutTrailingSpace(text)}`
+  const lead = beginsWithQuestion(text) ? 'Answer this question' : 'Help me with this'
+  return `${lead}: ${text.trimEnd()}`
 }
-
-/** The text as typed, without trailing whitespace. */
-const withoutTrailingSpace = (text: string): string => text.trimEnd()
 
 function withOwnArticle(text: string): string {
   const plain = withEndMark(text)
@@ -252,18 +232,13 @@ function splitMaterial(original: string): { lead: string; material: string | und
   if (DELIMITED_TEXT.test(original)) return whole
   for (const match of original.slice(0, LEAD_CHARS_MAX).matchAll(/:(?=\s)/gu)) {
     const lead = original.slice(0, match.index + 1)
-    const rest = original.slice(match.index + 1).trim()
-    const isOwnLine = original.charAt(match.index + 1) === '\n'
+    const behind = original.slice(match.index + 1)
+    const rest = behind.trim()
+    const isOwnLine = behind.startsWith('\n')
     if (!findTask(withoutPoliteness(lead)) || /\n|\([^()]*$/u.test(lead)) continue
     const isPointing = promptSignals.has('pointing', lead) || words(lead).length < 3
     if (isPointing && (isOwnLine || words(rest).length >= PASTED_WORDS_MIN) && rest !== '')
-      return {
-        lead,
-        material: original
-          .slice(match.index + 1)
-          .replace(/^[^\S\n]*\n+|^ +(?=\S)/u, '')
-          .trimEnd(),
-      }
+      return { lead, material: behind.replace(/^[^\S\n]*\n+|^ +(?=\S)/u, '').trimEnd() }
   }
   const gap = original.search(/\n[^\S\n]*\n/u)
   const lead = original.slice(0, Math.max(gap, 0))
