@@ -29,8 +29,7 @@ export function* writeArt(
   const ways = random.shuffle(Object.keys(art.blocks) as (keyof typeof art.blocks)[])
   const chosen = random.shuffle(looks.filter((look) => suitsPicture(look, reading, stated)))
   for (let turn = 0; turn < Math.max(6, chosen.length); turn++) {
-    const look = chosen[turn % chosen.length]
-    const strategy = ways[turn % ways.length]
+    const [look, strategy] = [chosen[turn % chosen.length], ways[turn % ways.length]]
     if (!look || !strategy) continue
     const values = directionOf(look, stated, reading, input, random)
     yield { strategy, text: joinBlocks(art.blocks[strategy], values) }

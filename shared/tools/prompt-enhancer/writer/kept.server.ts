@@ -96,6 +96,4 @@ export function measureLostWords(text: string, version: string): { lost: string[
   return { lost, share: lost.length / Math.max(1, words.length) }
 }
 
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)]
-}
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]

@@ -66,17 +66,16 @@ export function piecesOf(reading: PromptReading, input: Input, random: Random): 
   ]
   const isCounted = states.counted && isInGroup('oneEach', deliverable.id)
   const isSmall = (states.brief || states.alone) && !isConversation(deliverable)
-  const isReduced =
-    states.brief &&
-    isSmall &&
-    !isCodeDeliverable(deliverable) &&
-    !isInGroup('invented', deliverable.id)
+  const isInvented = isInGroup('invented', deliverable.id)
+  const isReduced = states.brief && isSmall && !isCodeDeliverable(deliverable) && !isInvented
+  const fitting = isReduced ? texts.small.checks : kept(deliverable.checks)
   const checks = [
-    ...(states.brief && !isConversation(deliverable) ? [texts.small.check] : []),
-    ...random.shuffle(
-      isCounted ? texts.counted.checks : isReduced ? texts.small.checks : kept(deliverable.checks),
-    ),
+    ...(states.brief && isSmall ? [texts.small.check] : []),
+    ...random.shuffle(isCounted ? texts.counted.checks : fitting),
   ].slice(0, counts.checks)
+  const steps = isSmall ? texts.small.steps : deliverable.steps
+  const isShortened = isReduced && !isInGroup('ofSound', deliverable.id)
+  const angles = isShortened ? texts.small.angles : deliverable.angles
   const must = typeLines.length + Number(reading.hasInjection)
   return {
     request: request + pasted,
@@ -95,20 +94,11 @@ export function piecesOf(reading: PromptReading, input: Input, random: Random): 
       ...(missing ? [`Please paste ${missing}.`] : []),
       ...kept(openQuestions(reading, input, random)),
     ].slice(0, counts.questions),
-    unanswered: isInGroup('invented', deliverable.id)
+    unanswered: isInvented
       ? 'choose what suits the request'
       : 'leave the point open and make nothing up',
-    steps: kept(
-      isCounted ? texts.counted.steps : isSmall ? texts.small.steps : deliverable.steps,
-    ).slice(0, counts.steps),
-    angles:
-      states.alone || isCounted
-        ? []
-        : kept(
-            isReduced && !isInGroup('ofSound', deliverable.id)
-              ? texts.small.angles
-              : deliverable.angles,
-          ),
+    steps: kept(isCounted ? texts.counted.steps : steps).slice(0, counts.steps),
+    angles: states.alone || isCounted ? [] : kept(angles),
     isTalk: isConversation(deliverable),
     isSolemn: promptSignals.has('solemn', input.originalPrompt),
     isAsking: promptSignals.has('asking', input.originalPrompt),
@@ -124,12 +114,8 @@ function layoutOf(
   if (isConversation(deliverable)) return deliverable.form
   if (states.alone) return random.pick(texts.forms.alone)
   if (states.layout) return random.pick(texts.forms.own)
-  if (
-    states.brief &&
-    !isCodeDeliverable(deliverable) &&
-    !promptSignals.has('onePiece', deliverable.form)
-  )
-    return random.pick(texts.forms.brief)
+  const isWhole = isCodeDeliverable(deliverable) || promptSignals.has('onePiece', deliverable.form)
+  if (states.brief && !isWhole) return random.pick(texts.forms.brief)
   return formWithout(deliverable.form, denied) ?? random.pick(texts.forms.own)
 }
 

@@ -38,12 +38,11 @@ export function composeVersion(
   if (!fitsPieces(strategy, pieces)) return undefined
   const [one, other] = strategy === 'Two versions' ? random.shuffle(pieces.angles) : []
   const values = { ...valuesOf(pieces), one, other }
-  const chosen = Object.entries({ ...picks, ...(pieces.isSolemn ? solemn : {}) }).map(
-    ([name, texts]) => {
-      const text = texts.length > 1 ? random.pick(texts) : (texts[0] ?? '')
-      return [name, fillBlock(text, values)] as const
-    },
-  )
+  const choices = Object.entries({ ...picks, ...(pieces.isSolemn ? solemn : {}) })
+  const chosen = choices.map(([name, texts]) => {
+    const text = texts.length > 1 ? random.pick(texts) : (texts[0] ?? '')
+    return [name, fillBlock(text, values)] as const
+  })
   return joinBlocks(blocks, { ...values, ...Object.fromEntries(chosen) })
 }
 
