@@ -1,4 +1,4 @@
-import { joinLetters, tokenise } from './tokens.server.ts'
+import { fold, joinLetters, tokenise } from './tokens.server.ts'
 import { clockFigures } from './numbers/clock-times.ts'
 import { createMemo } from './memo.ts'
 import { isSlipOf } from './slips.ts'
@@ -50,13 +50,18 @@ function readUncached(inputText: string): StatedContent {
     ...words.flatMap((word) => NUMBER_WORDS.get(word) ?? []),
     ...clockFigures(inputText).map(toPlainNumber),
   ])
-  const has = (word: string): boolean =>
-    set.has(word) || set.has(withoutEnding(word)) || set.has(`${word}s`) || set.has(`${word}es`)
+  // The words of the input are folded: 'lodz' for Łódź.
+  const has = (asked: string): boolean => {
+    const word = fold(asked)
+    return (
+      set.has(word) || set.has(withoutEnding(word)) || set.has(`${word}s`) || set.has(`${word}es`)
+    )
+  }
   return {
     text: inputText.toLowerCase(),
     letters: joinLetters(inputText),
     word: has,
-    near: (word) => has(word) || words.some((stated) => isSlipOf(stated, word)),
+    near: (word) => has(word) || words.some((stated) => isSlipOf(stated, fold(word))),
     phrase: (phrase) => {
       const parts = tokenise(phrase).words
       if (parts.length === 1) return has(parts[0] as string)
@@ -66,7 +71,7 @@ function readUncached(inputText: string): StatedContent {
       )
     },
     stem: (word) => {
-      const start = word.slice(0, Math.min(5, word.length))
+      const start = fold(word).slice(0, 5)
       return words.some((stated) => stated.startsWith(start))
     },
     number: (digits) => numbers.has(toPlainNumber(digits)),

@@ -7,7 +7,7 @@ import { countWords, writeLetter } from '../letter.ts'
 import { LETTER_LIMITS, NAME_SLOT } from '../limits.ts'
 import { postSought } from '../post-sought.ts'
 import type { Input } from '../tool.ts'
-import type { RecordBlock } from './applicant.server.ts'
+import type { RecordBlock } from './record-reader.server.ts'
 import type { Ask } from './advert.server.ts'
 import { coversAsk, stemSetOf, type Material } from './evidence.server.ts'
 import { formatQualification, isSchool } from './papers.server.ts'
@@ -220,7 +220,8 @@ function deedsOf(material: Material): { block: RecordBlock; one: Statement; scor
 function postSentenceStartOf({ post }: RecordBlock): string {
   if (post?.employer === undefined) return post?.person ? `As ${post.person} I` : 'I'
   const isSaid = /^(?:at|for|with|in|on) /iu.test(post.employer)
-  return `${upperFirst(isSaid ? post.employer : `at ${post.employer}`)} I`
+  const preposition = /^ (for|with) /u.exec(post.at)?.[1] ?? 'at'
+  return `${upperFirst(isSaid ? post.employer : `${preposition} ${post.employer}`)} I`
 }
 
 /** Writes sentences on papers, on facts independent of a post, and on skills; required skills first. */

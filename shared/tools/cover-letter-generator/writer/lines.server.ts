@@ -5,9 +5,11 @@ import { POINT_SIGNS } from '../../../text/bullets.ts'
 import { norm } from '../../../text/measures.ts'
 import { splitSentences } from '../../../text/sentences.server.ts'
 import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import sections from '../data/sections.json' with { type: 'json' }
 import shorthand from '../data/shorthand.json' with { type: 'json' }
 import { inFirstPerson } from './first-person.server.ts'
-import { spansIn } from './times.server.ts'
+import { isPeriod, spansIn } from './times.server.ts'
+import { readPost } from './posts.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -28,20 +30,22 @@ export type RecordSection =
 /** A normalised line of a paste. */
 export interface RecordLine {
   readonly text: string
+  /** The line as typed, without its bullet. */
+  readonly typed: string
   readonly isPoint: boolean
   readonly section: RecordSection
+  /** True for the first line below an empty line or a heading. */
+  readonly isApart: boolean
   /** The heading of a section without posts: 'Volunteering'. */
   readonly heading?: string
 }
 
-const SECTION_HEADING_LISTS = [
-  ['work', 'headings'],
-  ['apart', 'apartHeadings'],
-  ['education', 'educationHeadings'],
-  ['skills', 'skillHeadings'],
-  ['languages', 'languageHeadings'],
-  ['skipped', 'skippedHeadings'],
-] as const
+/** The section that a word of a heading names; the first row decides. */
+const SECTION_WORDS = sections.map(({ section, words }) => ({
+  section: section as RecordSection,
+  words: new Set(words.split(', ')),
+}))
+
 const BULLET = new RegExp(
   String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
@@ -49,7 +53,7 @@ const BULLET = new RegExp(
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): RecordLine[] {
   const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
-  const raws = rest.split('\n')
+  const raws = rest.split('\n').map(plainMarks).flatMap(splitAtLabels)
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
   const isIndented = /^ {2,}\S/mu.test(rest)
@@ -58,17 +62,24 @@ export function readLines(paste: string): RecordLine[] {
   let heading: string | undefined
   // True after an empty line or a heading.
   let isApart = true
-  for (const raw of withHeadsJoined(raws)) {
+  // Titles, dates and employers in separate columns cannot be matched.
+  const joined = isInBlocks ? raws : withHeadsJoined(raws)
+  for (const [at, raw] of joined.entries()) {
     const bare = norm(raw.replace(BULLET, ''))
-    const head = headingOf(bare)
-    if (head !== undefined) {
+    const named = headingOf(bare)
+    // An unknown heading above points is their label: 'Germany:'.
+    const isLabel = named?.isKnown === false && BULLET.test(joined[at + 1] ?? '')
+    const head = isLabel ? undefined : named
+    // A label before a text is the heading of its line alone: 'Languages: Swedish'.
+    if (head?.rest === '') {
       section = head.section
       heading = section === 'apart' ? upperFirst(head.name) : undefined
     }
-    if (bare === '' || head !== undefined) isApart = true
+    if (bare === '' || (head !== undefined && (head.rest === '' || head.section !== 'work')))
+      isApart = true
     if (bare === '' || head?.rest === '') continue
     if (lines.length < 2 && isNameLine(bare)) {
-      lines.push({ text: bare, isPoint: false, section: 'name' })
+      lines.push({ text: bare, typed: bare, isPoint: false, section: 'name', isApart })
       continue
     }
     const hasSign = BULLET.test(raw) || (isIndented && /^\s{2,}\S/u.test(raw))
@@ -76,18 +87,49 @@ export function readLines(paste: string): RecordLine[] {
     const text = plainLine(head?.rest ?? withoutColumns(raw), isShouted)
     const held = isApart ? undefined : lines.at(-1)
     const areDates = isDates(text)
-    // Titles, dates and employers in separate columns cannot be matched.
     if (isInBlocks && (areDates || isNameOnly(text)))
-      lines.push({ text, isPoint: false, section: 'unclear' })
+      lines.push({ text, typed: bare, isPoint: false, section: 'unclear', isApart })
     // Dates on the line below a post, or the wrapped rest of a point.
     else if (held !== undefined && (areDates || (!isPoint && signPatterns.runsOn.test(held.text))))
       lines.splice(-1, 1, { ...held, text: `${held.text}${areDates ? ',' : ''} ${text}` })
     else {
-      lines.push({ text, isPoint, section, ...(heading !== undefined && { heading }) })
-      isApart = false
+      const ownHeading = head?.section === 'apart' ? upperFirst(head.name) : heading
+      lines.push({
+        text,
+        typed: bare,
+        isPoint,
+        section: head?.section ?? section,
+        isApart,
+        ...(ownHeading !== undefined && { heading: ownHeading }),
+      })
+      // A labelled line ends at its end, but 'Duties: …' belongs to the post above.
+      isApart = head !== undefined && head.section !== 'work'
     }
   }
   return lines
+}
+
+/** Removes emphasis, and writes a label before a column with a colon: '**Postman**', 'Name   Ann'. */
+const plainMarks = (line: string): string =>
+  line
+    .replace(/\*\*|__|`/gu, '')
+    .replace(/^(\p{L}{3,12})(?: {2,}|\t+)(?=\S)/u, (column, word: string) =>
+      sectionOfWord([word.toLowerCase()]) === undefined ? column : `${word}: `,
+    )
+    .replace(/^(\s*(?:\d{1,2}[.)] ?)?)(\p{L}[\p{L} ]{2,30}?) ?: /u, (label, _, name: string) =>
+      isWordInList('postLabels', name.toLowerCase()) ? '' : label.replace(/ : $/u, ': '),
+    )
+
+/** Splits a line before a labelled sentence: '… two catalogues. Languages: Dutch'. */
+function splitAtLabels(line: string): string[] {
+  if (!/[.;] \p{Lu}\p{L}+(?: \p{L}+)?: /u.test(line)) return [line]
+  return splitSentences(line).reduce<string[]>(
+    (all, { text }) =>
+      all.length === 0 || (headingOf(text)?.rest ?? '') !== ''
+        ? [...all, text]
+        : [...all.slice(0, -1), `${all.at(-1)} ${text}`],
+    [],
+  )
 }
 
 /** True if dates are in blocks separate from the posts. */
@@ -97,18 +139,39 @@ const hasBlocks = (lines: readonly string[]): boolean =>
 const withoutColumns = (raw: string): string =>
   raw.trim().replace(BULLET, '').split(signPatterns.columns).map(norm).join(', ')
 
-/** Parses a heading: 'Work experience', 'EDUCATION:', 'Languages: Swedish'. */
+/** Parses a heading: 'Work experience', 'EDUCATION:', '## Skills', 'Languages: Swedish', 'LANGUAGES Swedish'. */
 function headingOf(
   line: string,
-): { section: RecordSection; name: string; rest: string } | undefined {
-  const [, head = '', mark = '', rest = ''] =
-    /^([\p{L}&/ ]{2,40}?)\s*(:|[–-](?= )|$)\s*((?:\S.*)?)$/u.exec(
-      line.replace(/ ?\([^()]*\)$/u, ''),
-    ) ?? []
+): { section: RecordSection; name: string; rest: string; isKnown: boolean } | undefined {
+  const [, sign = '', head = '', mark = '', rest = ''] =
+    HEADING.exec(line) ?? HEADING.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
   const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
-  const found = SECTION_HEADING_LISTS.find(([, list]) => isWordInList(list, name))
-  if (found === undefined || (rest !== '' && (mark === '' || found[0] === 'work'))) return undefined
-  return { section: found[0], name, rest }
+  const section = sectionNamed(name)
+  if (section !== undefined) return { section, name, rest, isKnown: true }
+  // An unknown heading: 'INTERNSHIPS', 'In Poland:', 'Job 1'.
+  const isBare = rest === '' && name !== '' && name.split(' ').length <= HEADING_WORDS_MAX
+  const isMarked = sign !== '' || mark === ':' || head === head.toUpperCase()
+  const isHeading = isBare && isMarked && isPlainName(head)
+  return isHeading || /^(?:job|post|role|position) \d{1,2}[:.]?$/iu.test(line)
+    ? { section: sectionOfWord(name.split(' ')) ?? 'work', name, rest: '', isKnown: false }
+    : undefined
+}
+
+/** A name alone, behind '#', before a colon or a dash, or in capitals before other words. */
+const HEADING =
+  /^(#+ ?)?([\p{L}&/'’ ]{2,40}?)\s*(:|[–-](?= )|$|(?<=^\p{Lu}{4,}) (?=\p{L}?[\p{Ll}\d]))\s*((?:\S.*)?)$/u
+const HEADING_WORDS_MAX = 4
+
+const sectionOfWord = (words: readonly string[]): RecordSection | undefined =>
+  SECTION_WORDS.find((row) => words.some((word) => row.words.has(word)))?.section
+
+/** The section of a heading whose every word is one of headings: 'relevant work experience'. */
+function sectionNamed(name: string): RecordSection | undefined {
+  const words = name.split(' ')
+  const isKnown = words.every(
+    (word) => sectionOfWord([word]) !== undefined || isWordInList('headingWords', word),
+  )
+  return isKnown ? sectionOfWord([name, ...words]) : undefined
 }
 
 const isDates = (line: string): boolean => {
@@ -117,22 +180,69 @@ const isDates = (line: string): boolean => {
   return !/[\p{L}\d]/u.test(line.slice(0, found.start) + line.slice(found.end))
 }
 
-/** Joins title, employer and dates on separate lines, in either order, into one line. */
+/** Joins title, employer and dates on separate lines, in any order, into one line. */
 function withHeadsJoined(lines: readonly string[]): string[] {
-  const isFirm = (text: string): boolean => text.split(', ').every(isNameOnly)
-  return lines.reduce<string[]>((all, line) => {
-    const [two = '', one = ''] = all.slice(-2).map(norm).toReversed()
-    const bare = norm(line)
-    if (isDates(bare) && isTitle(one) && isFirm(two))
-      return [...all.slice(0, -2), `${one}, ${two}, ${bare}`]
-    if (isDates(bare) && isFirm(one) && isTitle(two))
-      return [...all.slice(0, -2), `${two}, ${one}, ${bare}`]
-    const firm = withoutTimes(bare)
-    const title = titleIn(two)
-    // 'Executive Assistant' above 'Midland Insurance, Columbus   03/2017 – Present'.
-    const isBelow = firm !== bare && title?.employer === undefined && title?.tail === ''
-    return isBelow && isFirm(firm) ? [...all.slice(0, -1), `${two}, ${bare}`] : [...all, line]
-  }, [])
+  const joined: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const size = HEAD_SIZES.find((count) => areHead(lines.slice(at, at + count)))
+    const [line = '', next = ''] = lines.slice(at).map(norm)
+    const isAlone = joined.at(-1)?.trim() === '' || joined.length === 0
+    if (size !== undefined) joined.push(joinHead(lines.slice(at, at + size).map(norm)))
+    // Dates alone above a text: '2001–2009' above 'Raising family'.
+    else if (isAlone && isDates(line) && next !== '' && !isDates(next) && !BULLET.test(next))
+      joined.push(`${line} ${next}`)
+    else {
+      joined.push(lines[at] as string)
+      continue
+    }
+    at += (size ?? 2) - 1
+  }
+  return joined
+}
+
+const HEAD_SIZES = [3, 2]
+const DATES_ASIDE_WORDS_MAX = 2
+
+type HeadPart = 'title' | 'firm' | 'dates'
+
+/** The part of a post that a line names alone; undefined for a complete post and for any other line. */
+function headPartOf(line: string): HeadPart | undefined {
+  const bare = norm(line)
+  if (bare === '' || BULLET.test(line) || headingOf(bare) !== undefined) return undefined
+  const hasPeriod = spansIn(bare).some(({ span }) => isPeriod(span))
+  const post = hasPeriod ? readPost(bare)?.post : undefined
+  if (post?.person !== undefined && post.employer !== undefined) return undefined
+  const rest = withoutTimes(bare).replace(/^[\s,–-]+/u, '')
+  const [first = ''] = rest.split(', ')
+  if (rest === '') return 'dates'
+  if (isTitle(first) || /^(?:$|and then )/u.test(titleIn(first)?.tail ?? '-')) return 'title'
+  if (
+    rest
+      .replace(/ \([^()]*\)/gu, '')
+      .split(', ')
+      .every(isNameOnly)
+  )
+    return 'firm'
+  const isAside = hasPeriod && rest.split(' ').length <= DATES_ASIDE_WORDS_MAX
+  return isAside && spansIn(bare)[0]?.start === 0 ? 'dates' : undefined
+}
+
+/** True for neighbouring lines that are different parts of one post, with its dates. */
+function areHead(lines: readonly string[]): boolean {
+  const parts = lines.map(headPartOf)
+  const dated = lines.filter((line) => spansIn(line).some(({ span }) => isPeriod(span)))
+  return (
+    lines.length > 1 &&
+    parts.every((part, at) => part !== undefined && parts.indexOf(part) === at) &&
+    dated.length === 1
+  )
+}
+
+/** The parts of a post in one line: title, employer, what else, dates. */
+function joinHead(lines: readonly string[]): string {
+  const of = (wanted: HeadPart): string => lines.find((line) => headPartOf(line) === wanted) ?? ''
+  const [title = '', ...beside] = of('title').split(', ')
+  return [title, of('firm'), ...beside, of('dates')].filter(Boolean).join(', ')
 }
 
 const withoutTimes = (line: string): string =>
@@ -181,12 +291,12 @@ const SHORT_FORMS = shorthand.map(
 export const expandShortForms = (paste: string): string =>
   SHORT_FORMS.reduce((text, [sign, said]) => text.replace(sign, said), paste)
 
-/** The sentences of a line, each without its full stop. */
-export function sentencesIn(line: string): string[] {
+/** The sentences of a line, each without its full stop; those of notes also end at a semicolon. */
+export function sentencesIn(line: string, areNotes = true): string[] {
   return splitSentences(line)
-    .flatMap(({ text }) => text.split(signPatterns.betweenStatements))
+    .flatMap(({ text }) => (areNotes ? text.split(signPatterns.betweenStatements) : text))
     .flatMap((text) => text.split(signPatterns.beforeSmall))
-    .map((text) => text.trim().replace(/(?<![.;,\s])[.;,\s]+$/u, ''))
+    .map((text) => text.trim().replace(/(?<![.;,!\s])[.;,!\s]+$/u, ''))
     .filter(Boolean)
 }
 

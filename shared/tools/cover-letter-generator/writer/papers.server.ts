@@ -1,3 +1,4 @@
+import { isEnglish } from '../../../words/known-words.server.ts'
 import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
 import { signPatterns } from './signs.server.ts'
@@ -25,7 +26,17 @@ function withSubjectFirst(text: string): string {
     .map((part) => part.replace(/^[\s,:–-]+/u, '').replace(/(?<![\s,(–-])[\s,(–-]+$/u, ''))
     .filter((part) => /\p{L}/u.test(part))
   const subject = rest.join(', ')
-  if (subject === '' || !isSchool(school) || signPatterns.school.test(subject)) return text
+  const [first = ''] = subject.toLowerCase().split(/[ ,(]/u)
+  // 'Nigerian Law School, Abuja' and 'LL.B University of Nigeria, Nsukka' name no subject behind the school.
+  if (!isEnglish(first) || signPatterns.countedPaper.test(school) || /^\p{L}+\.\p{L}/u.test(school))
+    return text
+  if (
+    subject === '' ||
+    !isSchool(school) ||
+    signPatterns.genericSchool.test(school) ||
+    signPatterns.school.test(subject)
+  )
+    return text
   return [subject, school, found && text.slice(found.start, found.end)].filter(Boolean).join(', ')
 }
 
@@ -49,7 +60,12 @@ export function formatQualification(text: string): string {
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
-  const name = behind === '' ? what : `${what} (${behind})`
+  const name =
+    behind === ''
+      ? what
+      : what.endsWith(')')
+        ? `${what.slice(0, -1)}, ${behind})`
+        : `${what} (${behind})`
   if (!signPatterns.countedPaper.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
   return /^(?:M\.?[AS]|MEng|LLB|HN|NVQ)/u.test(what) ? name : withArticle(name)
 }

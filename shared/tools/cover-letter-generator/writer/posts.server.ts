@@ -2,7 +2,7 @@ import { placeNamed } from '../../../words/places.server.ts'
 import { lowerInitial } from '../../../read/letters.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
 import { isHonour, isPaperLine } from './papers.server.ts'
-import { spansIn, type TimeSpan } from './times.server.ts'
+import { isPeriod, spansIn, type TimeSpan } from './times.server.ts'
 import {
   addTitleArticle,
   isOwnAccount,
@@ -53,12 +53,16 @@ export function readPost(line: string): ReadPost | undefined {
     .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !signPatterns.spentOnly.test(piece))
   const [opening = ''] = pieces
-  const isPaper = isPaperLine(opening) && !pieces.slice(0, TITLE_INDEX_LIMIT).some(isTitle)
-  if (isPaper || signPatterns.postNominal.test(line)) return undefined
+  const isWorkOnBoard = /^(?:at|for|in|on|with) /iu.test(titleIn(opening)?.tail ?? '')
+  const isPaper =
+    isPaperLine(opening) && !isWorkOnBoard && !pieces.slice(0, TITLE_INDEX_LIMIT).some(isTitle)
+  const isPrize = isHonour(opening) && !(found && isPeriod(found.span))
+  if (isPaper || isPrize || signPatterns.postNominal.test(line)) return undefined
   const named = pieces.slice(0, TITLE_INDEX_LIMIT).map(titleIn)
   const first = named.findIndex(Boolean)
   // Only names may precede a title: 'Skanska, Project Manager'.
-  const at = pieces.slice(0, Math.max(first, 0)).every(isName) ? first : -1
+  const isNamed = (piece: string): boolean => isName(piece.replace(signPatterns.bracketAtEnd, ''))
+  const at = pieces.slice(0, Math.max(first, 0)).every(isNamed) ? first : -1
   const read =
     at >= 0
       ? readTitledPost(named[at] as TitleInText, pieces, at)
@@ -76,6 +80,8 @@ export function readPost(line: string): ReadPost | undefined {
 function splitAtColon(line: string): [head: string, behind?: string] {
   const [, head, behind = ''] = signPatterns.headAndRest.exec(line) ?? []
   if (head === undefined) return [line]
+  // 'Mantrac Ghana Ltd, Tarkwa: Field Service Technician'.
+  if (isName(head.split(', ')[0] ?? '') && isTitle(behind)) return [`${behind}, ${head}`]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
   // A duration after the colon: 'Retail: 2 years'.
@@ -89,7 +95,7 @@ const TITLE_INDEX_LIMIT = 3
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
 function readTitledPost(named: TitleInText, pieces: readonly string[], at: number): ReadPost {
   const title = titleInSentence(named.title)
-  const isOwn = isOwnAccount(title)
+  const isOwn = isOwnAccount(title.replace(signPatterns.bracketAtEnd, ''))
   const isPlaced =
     isOwn || named.employer !== undefined || /^(?:at|for|with|there|in the) ?/iu.test(named.tail)
   const sorted = sortParts(
@@ -117,7 +123,7 @@ function readTitledPost(named: TitleInText, pieces: readonly string[], at: numbe
 
 /** True for a second role, an honour or a qualification beside the post. */
 const isSecondRole = (part: string): boolean =>
-  (isTitle(part) && !isOwnAccount(part)) ||
+  (isTitle(part) && !isOwnAccount(part) && employerFirst(part) === undefined) ||
   isHonour(part) ||
   /^(?:newly|part|fully|recently)[- ]qualified\b/iu.test(part)
 
@@ -145,10 +151,14 @@ function sortParts(
     const last = more.at(-1) ?? ''
     const isSame = [last, part].every((text) => verbFormOf(lowerFirst(text)) === 'gerund')
     const mayEmploy = index === 0 || (isName(part) && !/^\p{Lu}{2,4}$/u.test(part))
-    if (isSame || (last !== '' && !isStatement(part) && !isPaperLine(last)))
+    const isSchool = index === 0 && !hasEmployer && isName(part) && signPatterns.school.test(part)
+    if (isSchool) employer = part
+    else if (isSame || (last !== '' && !isStatement(part) && !isPaperLine(last)))
       more[more.length - 1] = `${last}, ${part}`
     else if (isStatement(part)) more.push(part)
     else if (place === undefined && isPlace(part)) place = part.replace(/^in /iu, '')
+    else if (!hasEmployer && employer === undefined && isPlacedHouse(part))
+      [, employer, place] = PLACED.exec(part) as RegExpExecArray
     else if (!hasEmployer && employer === undefined && mayEmploy && isEmployer(part))
       employer = part
     else if (employer !== undefined && place === undefined && signPatterns.town.test(part))
@@ -157,6 +167,11 @@ function sortParts(
   }
   return { ...(employer && { employer }), ...(place && { place }), beside, more }
 }
+
+const PLACED = /^(\p{Ll}[\p{Ll} -]+) (\p{Lu}.*)$/u
+/** True for a workplace in lower case with its place: 'district hospital Lilongwe'. */
+const isPlacedHouse = (part: string): boolean =>
+  workplaceLeadOf(PLACED.exec(part)?.[1] ?? '')?.endsWith(' a') === true
 
 const isPlace = (part: string): boolean =>
   placeNamed(part.replace(/^in /iu, '')) !== undefined ||
@@ -175,6 +190,7 @@ const isEmployer = (part: string): boolean =>
     !/^(?:Year|Level|Grade|Band|Key Stage) \d|^(?:A&E|ICU|ITU|HR|IT|PR|R&D|M&A)$/u.test(part) &&
     !isTitle(part)) ||
   employerFirst(part)?.rest === '' ||
+  /^an? \p{Ll}+ \p{L}/u.test(part) ||
   workplaceLeadOf(part)?.endsWith(' a') === true
 
 const NAME_PARTS_MAX = 3
@@ -186,7 +202,8 @@ function readUntitledPost(
   isTimeFirst: boolean,
 ): ReadPost | undefined {
   const first = raw.replace(signPatterns.beforeWork, '')
-  const isNone = first === '' || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
+  const isLand = placeNamed(first.replace(/^(?:back )?in /iu, '')) !== undefined
+  const isNone = first === '' || isLand || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
   if (isNone || verbFormOf(lowerFirst(first)) !== undefined) return undefined
   const nearest = employerFirst(rest[0] ?? '')
   const isInFirm = nearest?.rest === '' && workplaceLeadOf(first) === 'in the'
@@ -199,7 +216,9 @@ function readUntitledPost(
   const known = employerFirst(first)
   if (known) {
     const aside = known.rest.replace(/^(?:on|in) /iu, '')
-    return made('', ` at ${known.name}`, known.name, [aside].filter(Boolean))
+    return placeNamed(aside)
+      ? made('', ` at ${known.name} in ${aside}`, known.name)
+      : made('', ` at ${known.name}${placeSuffixOf(place)}`, known.name, [aside].filter(Boolean))
   }
   if (/^(?:at|with|for) /iu.test(first))
     return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, addTitleArticle)}`)
@@ -208,8 +227,9 @@ function readUntitledPost(
   const field = workplaceLeadOf(work.toLowerCase()) === undefined ? work : toMidSentence(work)
   if (workplaceLeadOf(field) !== undefined && signPatterns.workplace.test(field))
     return made('', ` ${atPlace(field)}${at}${firm}`)
+  const isHouse = field.split(' ').some((word) => workplaceLeadOf(word)?.endsWith(' a'))
   const isFirm = at === '' && isName(field) && (!isTimeFirst || /^\p{Lu}\S* \p{Lu}/u.test(field))
-  if (isFirm && kind !== 'for' && rest.length < NAME_PARTS_MAX)
+  if (isFirm && (isHouse || /^(?:range|since)$/u.test(kind)) && rest.length < NAME_PARTS_MAX)
     return made('', ` at ${field}${placeSuffixOf(place)}`, field)
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
   return isTimed && signPatterns.lineOfWork.test(field)

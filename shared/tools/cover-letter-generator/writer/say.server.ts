@@ -2,7 +2,7 @@ import { lowerInitial } from '../../../read/letters.server.ts'
 import { joinList, lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { countWords } from '../letter.ts'
 import words from '../data/words.json' with { type: 'json' }
-import type { RecordBlock } from './applicant.server.ts'
+import type { RecordBlock } from './record-reader.server.ts'
 import { isPaperLine, formatQualification } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import { thingsIn, type Statement } from './statements.server.ts'
@@ -18,44 +18,73 @@ const isPastPost = (post: Post | undefined): boolean =>
 const asList = (statements: readonly Statement[]): string =>
   statements.map(({ text }) => `• ${upperFirst(text)}`).join('\n')
 
-/** Writes a post with its statements: in sentences, or as a list if a point cannot be a sentence. */
+/**
+ * Writes a post with its statements: what can be a sentence as one, other notes in the applicant's words behind a
+ * colon, or as a list if they are long.
+ */
 export function writeBlock({ post, label, statements }: RecordBlock): string {
-  if (label !== undefined)
-    return `${isPaperLine(label) ? `I have ${formatQualification(label)}` : label}:\n${asList(statements)}`
-  if (post === undefined) {
-    const loose = statements.filter(
-      (one) => /^(?:other|thing)$/u.test(one.kind) && !isSayable(one, false),
-    )
-    if (loose.length < 2) return writeStatements(statements, post).join(' ')
-    const others = statements.filter((one) => !loose.includes(one))
-    return [writeStatements(others, post).join(' '), `In short:\n${asList(loose)}`]
-      .filter(Boolean)
-      .join('\n\n')
+  if (label !== undefined) {
+    const isDated = spansIn(label).length > 0
+    const head = isPaperLine(label)
+      ? `${signPatterns.countedPaper.test(label) ? 'I have' : 'My training includes'} ${formatQualification(label)}`
+      : isDated
+        ? `My experience also includes ${toMidSentence(label)}`
+        : label
+    return (isDated || statements.length === 1) && isShortNote(statements)
+      ? withNotes(head, statements)
+      : `${head}:\n${asList(statements)}`
   }
-  const points = statements.filter(({ isPoint }) => isPoint)
-  const isList = points.length > 1 && !points.every((one) => isSayable(one, isPastPost(post)))
-  const prose = isList ? statements.filter(({ isPoint }) => !isPoint) : statements
-  const inSentences = prose.filter((one) => isSayable(one, isPastPost(post)))
-  const aside = prose
-    .filter((one) => !inSentences.includes(one))
-    .map(({ text }) => toMidSentence(text))
-  const head = writePost({ ...post, beside: [...post.beside, ...aside] })
-  const sentences = writeStatements(inSentences, post)
-  if (!isList) return [`${head}.`, ...sentences].join(' ')
-  return sentences.length === 0
-    ? `${head}:\n${asList(points)}`
-    : `${head}. ${sentences.join(' ')}\n${asList(points)}`
+  const isPast = isPastPost(post)
+  const loose = statements.filter((one) => !isSayable(one, isPast))
+  const sayable = statements.filter((one) => !loose.includes(one))
+  const head = post === undefined ? IN_SHORT : writePost(post)
+  if (loose.length === 0)
+    return [post && `${head}.`, ...writeStatements(sayable, post)].filter(Boolean).join(' ')
+  if (isShortNote(loose)) {
+    const noted = withNotes(head, loose)
+    const sentences = writeStatements(sayable, post)
+    return (post === undefined ? [...sentences, noted] : [noted, ...sentences]).join(' ')
+  }
+  const points = statements.filter((one) => one.isPoint || loose.includes(one))
+  const others = statements.filter((one) => !points.includes(one))
+  return [`${head}:\n${asList(points)}`, writeStatements(others, post).join(' ')]
+    .filter(Boolean)
+    .join('\n\n')
 }
+
+/** Adds notes to a sentence: 'I worked as a planner at Codelco: weekly plan; budget.' */
+function withNotes(head: string, notes: readonly Statement[]): string {
+  const texts = notes
+    .map(({ text }) => toMidSentence(text))
+    .filter((text) => /[\p{L}\d]/u.test(text))
+  const isOpen = texts.some((text) => text.includes(': '))
+  return texts.length === 0 ? `${head}.` : `${head}${isOpen ? ' –' : ':'} ${texts.join('; ')}.`
+}
+
+const IN_SHORT = 'My experience in short'
+const NOTES_MAX = 3
+const NOTE_WORDS_MAX = 30
+
+/** True for notes that fit behind a colon. */
+const isShortNote = (notes: readonly Statement[]): boolean =>
+  notes.length <= NOTES_MAX &&
+  notes.every(({ text }) => !/[.!?] /u.test(text) && (notes.length === 1 || !/[:;]/u.test(text))) &&
+  countWords(notes.map(({ text }) => text).join(' ')) <= NOTE_WORDS_MAX
 
 /** True for a statement that can be a sentence in the first person. */
 export function isSayable({ kind, text }: Statement, isPast: boolean): boolean {
-  if (kind === 'thing') return isWorkplace(text) || thingsIn(text).every(isListable)
+  if (kind === 'thing') {
+    const things = thingsIn(text)
+    return isWorkplace(text) || things.every((thing) => !thing.includes(',') && isListable(thing))
+  }
   if (kind === 'base' || kind === 'third') return !isPast || !text.includes(';')
   return !/^(?:other|paper|honour|span)$/u.test(kind)
 }
 
 const isWorkplace = (text: string): boolean =>
-  workplaceLeadOf(text) !== undefined && text === text.toLowerCase()
+  workplaceLeadOf(text) !== undefined &&
+  text === text.toLowerCase() &&
+  !signPatterns.school.test(text)
 
 const DEEDS_MAX = 3
 const THINGS_MAX = 6

@@ -4,7 +4,7 @@ import { countWords } from '../letter.ts'
 import kinds from '../data/kinds.json' with { type: 'json' }
 import { isHonour, isPaperLine } from './papers.server.ts'
 import { omissionKindOf } from './private.server.ts'
-import { spansIn } from './times.server.ts'
+import { isPeriod, spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { readPost } from './posts.server.ts'
@@ -70,11 +70,15 @@ export function statementKindOf(text: string): StatementKind {
   if (signPatterns.spotless.test(text)) return 'having'
   const named = kindAmong(KINDS_WITHOUT_VERB, text)
   if (named !== undefined) return named
-  if (isPaperLine(text)) return 'paper'
+  const [lead = ''] = text.split(', ')
+  const isOfPaper = isPaperLine(lead) || (isPaperLine(text) && signPatterns.school.test(text))
+  if (isOfPaper && !/\b(?:I|me|my|we|us)\b/u.test(text)) return 'paper'
   const [found] = spansIn(text)
   if (found?.start === 0 && found.span.kind === 'for') return 'span'
   if (isTitle(text)) return 'role'
-  return /\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text) ? 'other' : 'thing'
+  return /\bI\b/u.test(text) || (/\d/u.test(text) && !/^\p{Ll}+ing\b/u.test(text))
+    ? 'other'
+    : 'thing'
 }
 
 /** True for a description of the person: 'NMC registered', 'PRINCE2 certified'. */
@@ -85,6 +89,7 @@ export const isOfOneself = (text: string): boolean =>
 function omissionReason(text: string): OmissionReason | undefined {
   const why = omissionKindOf(text)
   if (why !== undefined) return why
+  if (signPatterns.ofHome.test(text)) return 'private'
   if (
     signPatterns.noise.test(text) ||
     signPatterns.ofAnother.test(text) ||
@@ -182,12 +187,20 @@ export const isPostLine = (text: string): boolean => {
   )
 }
 
+/** Splits a sentence of a record before each post: '2016-2018 chef, A; 2009-2011 waiter, B'. */
+export function splitAtPosts(text: string): string[] {
+  const parts = text.split(signPatterns.betweenStatements)
+  const areDated = parts.every((part) => spansIn(part).some(({ span }) => isPeriod(span)))
+  return (areDated ? parts : [text]).flatMap(splitAtDates)
+}
+
 /** Splits before a title that follows the dates of a post: 'Data Analyst Acme 2022-2023 Operative Trust 2015-2018'. */
 function splitAtDates(text: string): string[] {
   const spans = spansIn(text).filter(({ span }) => span.kind === 'range' || span.kind === 'since')
   const ends = spans.slice(0, -1).map(({ end }) => end)
-  const cuts = ends.filter((end) => opensWithTitle(text.slice(end).trim()))
-  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at]).trim())
+  const plain = (part: string): string => part.replace(/^[\s,]+(?:(?:and|then) )?/u, '').trim()
+  const cuts = ends.filter((end) => opensWithTitle(plain(text.slice(end))))
+  return [0, ...cuts].map((from, at) => plain(text.slice(from, cuts[at])))
 }
 
 const opensWithTitle = (text: string): boolean =>

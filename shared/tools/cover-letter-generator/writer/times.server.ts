@@ -20,18 +20,21 @@ const YEAR = String.raw`(?:19|20)\d{2}`
 const DAY = String.raw`[0-3]?\d(?:st|nd|rd|th)?`
 /** A day before a month, only at the start of a date: not the 3 of 'Level 3 June 2019'. */
 const DAY_FIRST = String.raw`(?:(?<=^|[,(|–-] ?|\b(?:from|since|to|until|till|between|and) )${DAY} )?`
-const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?(?:(?:${DAY},? )?${YEAR}|['’]\d{2})|\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}|\d{1,2}/\d{1,2}/\d{2}|${YEAR}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])[/.]${YEAR}|${YEAR})`
+const DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.?,?[ /]?(?:(?:${DAY},? )?${YEAR}|['’]\d{2})|\d{1,2}[/.-]\d{1,2}[/.-]${YEAR}|\d{1,2}/\d{1,2}/\d{2}|${YEAR}-\d{2}-\d{2}|(?:0?[1-9]|1[0-2])[/.]${YEAR}|${YEAR})`
 /** A date with a two-digit year, which only the other end of its range distinguishes from a day: 'Jan 19 - Mar 21'. */
 const SHORT_DATE = String.raw`(?:${DAY_FIRST}${MONTH}\.? ?['’]?\d{2}|(?:0[1-9]|1[0-2])/\d{2}|['’]\d{2})(?![\d/]|\.\d)`
 const ONGOING_END =
-  '(?:present|now|today|current|currently|to date|date|ongoing|this day|still here)'
-const RANGE_SEPARATOR = ' ?(?:-|–|—|→|->|/|to|until|till|and|bis) ?'
+  '(?:present|now|today|current|currently|to date|till date|till now|date|ongoing|this day|still here)'
+const RANGE_SEPARATOR = ' ?(?:-|–|—|→|->|/|to|until|till|til|and|bis) ?'
 const RANGE = String.raw`(?:from |since |between )?(?:(?<shortFrom>${SHORT_DATE})${RANGE_SEPARATOR}(?<shortUntil>${SHORT_DATE}|${DATE}|${ONGOING_END})|(?<from>${DATE})(?:${RANGE_SEPARATOR}(?<until>${DATE}|${SHORT_DATE}|${ONGOING_END})| (?<year>${YEAR})| ?[-–](?= ?(?:[,;:)]|$))|[-–](?= )))`
+/** '2022-08 – 2024-06': a month behind a year only where both dates of a range have one. */
+const ISO_MONTH = String.raw`(?:19|20)\d{2}-(?:0[1-9]|1[0-2])`
+const ISO_RANGE = String.raw`(?<isoFrom>${ISO_MONTH}) ?(?:-|–|—|to|until) ?(?<isoUntil>${ISO_MONTH}(?!\d)|${ONGOING_END})`
 /** Separate years, which are not a range: '2022, 2023' may be two summers. */
 const YEARS = String.raw`(?<several>(?:19|20)\d{2}(?:(?:, ?| and | & )(?:19|20)\d{2})+)(?! ?[-–])`
 /** 'Jun–Sep 2022', '2020-24'. */
 const SHORTENED_RANGE = String.raw`(?:from )?(?<month>${MONTH})\.? ?[-–] ?(?<toMonth>${MONTH}\.? (?:19|20)\d{2})|(?<years>(?:19|20)\d{2}[-–]\d{2}(?!-))`
-const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)`
+const SINCE = String.raw`since (?<since>${DATE}|lockdown|covid|the pandemic)|from (?<open>${DATE})(?=\)|$)`
 /** 'Five' behind 'a hundred and' is part of a number. */
 const NUMBER_WORD = String.raw`(?<![a-zà-öø-ÿ]-|\b(?:${BELOW_HUNDRED}|dozen|hundred|thousand) (?:and )?)${BELOW_HUNDRED}`
 const DURATION_COUNT = String.raw`(?:(?:about|over|almost|nearly|more than) )?(?:\d{1,2}(?:\.5)?\+?|${NUMBER_WORD})`
@@ -40,7 +43,7 @@ const NOT_AFTER_AGE = String.raw`(?<!\b(?:age|aged|ages) ?|\d ?(?:to|-|–|and) 
 /** A singular year before a number is a class, '60 Year 8 pupils', unless months follow: '1 year 6 months'. */
 const DURATION = String.raw`${NOT_AFTER_AGE}(?:for )?(?<count>${DURATION_COUNT}(?: and a half)?) ?(?<unit>years|year(?! \d{1,2} (?!months?\b|mths?\b|mos\b|weeks?\b))|yrs?|months?|mths?|mos|weeks?|summers?|seasons?)\b\.?`
 const TIME_PATTERN = new RegExp(
-  String.raw`(?<![a-zà-öø-ÿ\d½¼¾£$€])(?:${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![a-zà-öø-ÿ\d])`,
+  String.raw`(?<![a-zà-öø-ÿ\d½¼¾£$€])(?:${ISO_RANGE}|${SHORTENED_RANGE}|${YEARS}|${RANGE}|${SINCE}|${DURATION}|(?<date>${DATE}))(?![a-zà-öø-ÿ\d])`,
   'gi',
 )
 
@@ -49,6 +52,9 @@ export interface FoundSpan {
   readonly start: number
   readonly end: number
 }
+
+/** True for a time from one date to another or to today. */
+export const isPeriod = ({ kind }: TimeSpan): boolean => kind === 'range' || kind === 'since'
 
 /** The dates and lengths of time in a line, in order. */
 export function spansIn(line: string): FoundSpan[] {
@@ -65,8 +71,19 @@ export const yearsIn = (text: string): ReadonlySet<number> =>
 type TimeMatchGroups = Readonly<Record<string, string | undefined>>
 
 function spanOf(groups: TimeMatchGroups): TimeSpan | undefined {
-  const { month, toMonth = '', years, several, shortFrom, shortUntil = '', from } = groups
-  const { until, year, since, count, unit = '', date = '' } = groups
+  const {
+    isoFrom,
+    isoUntil = '',
+    month,
+    toMonth = '',
+    years,
+    several,
+    shortFrom,
+    shortUntil = '',
+    from,
+  } = groups
+  const { until, year, open, since = open, count, unit = '', date = '' } = groups
+  if (isoFrom !== undefined) return rangeOf(isoFrom, isoUntil)
   if (month !== undefined)
     return { kind: 'range', text: `From ${monthOf(month)} to ${formatDate(toMonth)}` }
   if (years !== undefined) return { kind: 'range', text: `In ${years.replace('-', '–')}` }
@@ -104,14 +121,14 @@ const monthOf = (word: string): string =>
 const MONTHS_MAX = 12
 const NUMERIC_DATE = /^(\d{1,4})[/.-](?:(\d{1,2})[/.-])?(\d{2,4})$/
 const NAMED_MONTH_DATE = new RegExp(
-  String.raw`^(?:${DAY} )?(\p{L}+)\.? ?(?:${DAY},? (?=\d{4}))?['’]?(\d{4}|\d{2})$`,
+  String.raw`^(?:${DAY} )?(\p{L}+)\.?,?[ /]?(?:${DAY},? (?=\d{4}))?['’]?(\d{4}|\d{2})$`,
   'iu',
 )
 
 /** Writes '03/2021' and 'mar 2021' as 'March 2021', and a year alone with four digits. */
 function formatDate(date: string): string {
   const [, first = '', second, last = ''] = NUMERIC_DATE.exec(date) ?? []
-  if (first.length === 4) return monthAndYear(Number(second), first)
+  if (first.length === 4) return monthAndYear(Number(second ?? last), first)
   if (first !== '') return monthAndYear(monthAmong(Number(first), second), yearOf(last))
   const [, word, year = ''] = NAMED_MONTH_DATE.exec(date) ?? []
   if (word === undefined) return yearOf(date.replace(/^['’]/u, ''))

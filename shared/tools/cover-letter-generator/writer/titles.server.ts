@@ -2,6 +2,7 @@ import { occupationOf } from '../../../know/occupations.server.ts'
 import { lowerInitial } from '../../../read/letters.server.ts'
 import { caseTitleInSentence } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
+import { hypernymsOf } from '../../../words/noun-tree.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, isName, nameOf } from './words.server.ts'
@@ -46,9 +47,17 @@ function computeIsTitle(part: string): boolean {
   return (
     isWordInList('personHeads', last) ||
     isWordInList('personHeads', words.slice(-2).join(' ')) ||
-    (signPatterns.personLike.test(last) && occupationOf(lower) !== undefined)
+    (signPatterns.personLike.test(last) && occupationOf(lower) !== undefined) ||
+    (!signPatterns.kin.test(last) && hypernymsOf(last).some((kind) => KINDS_OF_WORKER.has(kind)))
   )
 }
+
+/** Hypernyms of the nouns for people by their work: 'puppeteer' is an entertainer, 'chaplain' a leader. */
+const KINDS_OF_WORKER: ReadonlySet<string> = new Set(
+  'worker, entertainer, leader, creator, professional, communicator, defender, businessperson'.split(
+    ', ',
+  ),
+)
 
 /** True for the usual names of self-employment. */
 export const isOwnAccount = (title: string): boolean =>

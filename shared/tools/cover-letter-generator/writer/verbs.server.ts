@@ -85,20 +85,21 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
     !signPatterns.organisedThings.test(word + tail)
   )
     return false
-  if (form === 'past') return tail.trim() !== ''
+  // An unknown word in -ed may describe a thing: 'layered audits'.
+  if (form === 'past') return VERBS_BY_FORM.has(word) ? tail.trim() !== '' : hasObject(tail)
   if (form === 'gerund') return !isWordInList('nounGerunds', word) || hasObject(tail)
   const base = VERBS_BY_FORM.get(word)?.verb.base ?? word
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
-  if (next === undefined || tail.startsWith(',')) return false
-  if (!isWordInList('ambiguous', base) || (base === 'help' && wordVerbForm(next) === 'base'))
-    return true
+  if (next === undefined || next === 'of' || tail.startsWith(',')) return false
   // 'Bank recs', 'purchase ledger': a noun, unless a determiner shows that an object follows.
   if (isWordInList('nounFirst', base))
     return isWordInList('determiners', next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
+  if (!isWordInList('ambiguous', base) || (base === 'help' && wordVerbForm(next) === 'base'))
+    return true
   // 'Own tools and van' is a possession.
   if (base === 'own') return hasObject(tail)
   if (/^(?:lead|head)$/.test(base) && /^ (?:for|of|at|in|on) /u.test(tail)) return false
-  if (form === 'third') return /^ (?:the|an?|all|our|my|their|new|\d)/u.test(tail)
+  if (form === 'third') return /^ (?:(?:the|an?|all|our|my|their|new)\b|\d)/u.test(tail)
   return (
     hasObject(tail) || (next.length > 3 && /[^s]s$/.test(next) && !/(?:ness|ics|us|is)$/.test(next))
   )
@@ -109,6 +110,8 @@ function hasObject(tail: string): boolean {
   if (next === undefined) return false
   if (isWordInList('determiners', next) || /^[£$€]?\d/.test(next) || isProgram(next)) return true
   // 'Plan and run workshops': a verb joined to a verb.
-  const second = /^(?: (?:and|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
-  return next === 'and' && VERBS_BY_FORM.has(second) && !isWordInList('nounGerunds', second)
+  const second = /^(?: (?:and|or|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
+  return (
+    /^(?:and|or)$/.test(next) && VERBS_BY_FORM.has(second) && !isWordInList('nounGerunds', second)
+  )
 }

@@ -1,4 +1,7 @@
 import { numberOf } from '../../../words/nouns.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { createPhraseIndex } from '../../../text/phrase-index.server.ts'
 import { table } from '../../../text/table.ts'
@@ -100,6 +103,7 @@ export function atPlace(phrase: string): string {
     const [preposition = '', ...rest] = phrase.split(' ')
     return `${preposition.toLowerCase()} ${withOwnArticle(rest.join(' '))}`
   }
+  if (phrase.startsWith('same ')) return `at the ${phrase}`
   if (signPatterns.determiner.test(phrase)) return `at ${phrase}`
   const opening = /\p{Lu}/u.test(phrase) ? undefined : workplaceLeadOf(phrase)
   if (opening === undefined) return `at ${phrase}`
@@ -131,12 +135,24 @@ export function isListable(phrase: string): boolean {
 }
 
 /** Returns a text as written inside a sentence, 'latte art'; names and acronyms are unchanged. */
-export const toMidSentence = (text: string): string =>
-  nameOf(text) === undefined &&
-  !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/u.test(text) &&
-  /^\p{Lu}\p{Ll}+(?:['’]s)? (?:[^\p{Lu}\s\d]|\p{Lu}{2,})|^\p{Lu}\p{Ll}+[,.]?$/u.test(text)
-    ? lowerFirst(text)
-    : text
+export function toMidSentence(text: string): string {
+  const [first = ''] = /^\p{Lu}\p{Ll}*(?:['’]s)?(?=$|[ ,.-])/u.exec(text) ?? []
+  const isOrdinary =
+    first !== '' &&
+    first !== 'I' &&
+    (isEnglish(first.toLowerCase()) || stopWords.has(first.toLowerCase())) &&
+    !isListOfNames(text) &&
+    nameOf(text) === undefined &&
+    placeNamed(first) === undefined &&
+    !/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll})/u.test(text)
+  return isOrdinary ? lowerFirst(text) : text
+}
+
+/** True for names between commas: 'Vulcan, Deswik, MineSight'. */
+function isListOfNames(text: string): boolean {
+  const [first = '', ...more] = text.split(/, | and /u)
+  return !/ \p{Ll}/u.test(first) && more.length > 0 && more.every((part) => /^\p{Lu}/u.test(part))
+}
 
 /** True for a name: 'University of Hull', 'Warburtons bakery'. */
 export const isName = (part: string): boolean => {
