@@ -117,8 +117,15 @@ export class RecordReader {
       if (isLead && index > 0 && index === sentences.length - 1) return this.label(sentence)
       this.sentence(sentence, isPoint, index === 0)
       // What follows a gap in its line is about the gap.
-      if (this.isRecord && index === 0 && this.wasLeftOut && omissionKindOf(sentence) !== undefined)
+      if (
+        this.isRecord &&
+        index === 0 &&
+        this.wasLeftOut &&
+        omissionKindOf(sentence) !== undefined
+      ) {
+        for (const more of sentences.slice(1)) this.leave(more, 'gap')
         return
+      }
     }
   }
 
@@ -201,7 +208,9 @@ export class RecordReader {
       text.length - kept.length > CUT_CHARS_MIN &&
       statementKindOf(kept) !== 'own' &&
       !(isFirst && readPost(kept))
-    return isRest ? '' : kept
+    if (!isRest) return kept
+    this.leave(kept, 'private')
+    return ''
   }
 
   private isOfYear({ span }: FoundSpan, text: string): boolean {
@@ -286,8 +295,7 @@ export class RecordReader {
     else if (!isPoint && signPatterns.spoken.test(text)) this.languages.push(lowerFirst(text))
     else if (!isPoint && kind === 'paper') this.papers.push(...certificatesIn(text))
     else if (!isPoint && kind === 'honour') this.honours.push(text)
-    else if (kind === 'having' && this.isRecord && text.includes(', '))
-      this.papers.push(...text.split(', ').filter((part) => !signPatterns.lack.test(part)))
+    else if (kind === 'having' && this.isRecord && text.includes(', ')) this.possessions(text)
     else if (isIndependentOfPost(statement)) this.lasting.push(statement)
     else {
       // In notes a line that is no point ends the block of a label.
@@ -295,6 +303,13 @@ export class RecordReader {
         this.blocks.push({ head: '', statements: [] })
       this.blocks.at(-1)?.statements.push(statement)
     }
+  }
+
+  /** Adds a list of licences and the like; what is lacked is left out: 'ADR run out'. */
+  private possessions(list: string): void {
+    for (const part of list.split(', '))
+      if (signPatterns.lack.test(part)) this.leave(part, 'denied')
+      else this.papers.push(part)
   }
 
   leave(text: string, why: OmissionReason): void {
