@@ -29,12 +29,9 @@ const lengthRule: Rule = {
   check: ({ enhancedPrompt }, { input }) => {
     const { min, max } = wordBounds(input)
     const count = words(enhancedPrompt).length
-    return count >= min && count <= max
-      ? undefined
-      : {
-          where: 'enhancedPrompt',
-          message: `This version has ${count} words; ${min} to ${max} suit this prompt and its tone.`,
-        }
+    if (count >= min && count <= max) return undefined
+    const message = `This version has ${count} words; ${min} to ${max} suit this prompt and its tone.`
+    return { where: 'enhancedPrompt', message }
   },
 }
 

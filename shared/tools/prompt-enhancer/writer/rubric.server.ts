@@ -42,13 +42,9 @@ const ratingCache = createMemo<readonly number[]>(200, 40_000)
 /** The points of a prompt, one for each of `CRITERIA`, by tests that anybody can repeat (rules.md PE5). */
 export function pointsOfPrompt(text: string, tone: string): readonly number[] {
   const key = `${tone}\n${text}`
-  return (
-    ratingCache.get(key) ??
-    ratingCache.set(
-      key,
-      CRITERIA.map(({ id, points }) => (CRITERION_TESTS[id](text, tone) ? points : 0)),
-    )
-  )
+  const rate = (): number[] =>
+    CRITERIA.map(({ id, points }) => (CRITERION_TESTS[id](text, tone) ? points : 0))
+  return ratingCache.get(key) ?? ratingCache.set(key, rate())
 }
 
 /** True if a line begins with a label; 'Shorten this:' is a request. */
