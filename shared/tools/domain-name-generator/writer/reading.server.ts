@@ -90,7 +90,7 @@ const isBranch = (trade: Trade | undefined, offer: string, place: string): boole
   trade !== undefined &&
   wordsOf(offer).some(
     (word) =>
-      word.length > 2 &&
+      /^[a-z]{3,}$/.test(word) &&
       word !== place &&
       !isAny(word, 'stop', 'weak', 'loose', 'place') &&
       !vocabularyOf(trade).has(singular(word)),
