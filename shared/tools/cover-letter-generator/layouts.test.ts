@@ -76,6 +76,65 @@ it.each([
   expect(letterOf(...lines)).toContain(sentence)
 })
 
+it.each([
+  [
+    'praise before a profile',
+    ['A reliable and hardworking electrician with over 20 years in industry', '- fault finding'],
+    'I am an electrician with over 20 years in industry.',
+  ],
+  [
+    'a participle joined to an adjective',
+    ['Electrician, Harworth Glass, 2016-2020', '- Planned and reactive maintenance on conveyors'],
+    'My work there included planned and reactive maintenance on conveyors.',
+  ],
+  [
+    'an initial in the name of an employer',
+    ['Electrician', 'Mar 2009 - Sept 2016   J. Pell Contractors, Rotherham', '- rewires'],
+    'as an electrician at J Pell Contractors in Rotherham',
+  ],
+  [
+    'an employer with an apostrophe inside its name',
+    ["Barista, O'Neill's Coffee, 2016-2020", '- trained four starters'],
+    "at O'Neill's Coffee.",
+  ],
+  [
+    'months of another language',
+    ['Mechanic, Embraer, ago/2012 – fev/2017', '- landing gear installation'],
+    'From August 2012 to February 2017 I worked as a mechanic at Embraer',
+  ],
+  [
+    'numbered posts with their details below',
+    [
+      '1. RCC Nigeria Ltd, Enugu',
+      'Post: Site Engineer   March 2021 till date',
+      'Duties: setting out; earthworks',
+      '2. Bolek Consult, Awka',
+      'Post: Graduate Engineer   Nov 2019 - Feb 2021',
+    ],
+    'Since March 2021 I have worked as a site engineer at RCC Nigeria Ltd, Enugu',
+  ],
+  [
+    'an employer and place before a title',
+    ['Peter Mark, Athlone: Stylist, June 2013 to August 2021', '- trained juniors'],
+    'From June 2013 to August 2021 I worked as a stylist at Peter Mark',
+  ],
+] as const)('writes %s', (_, lines, sentence) => {
+  expect(letterOf(...lines, 'Porter, Mercy Hospital, 2001 - 2004')).toContain(sentence)
+})
+
+it('leaves out what is above the first heading of a record with a name', () => {
+  const letter = letterOf(
+    'Priyanka Nair',
+    'Speech Pathologist, CPSP',
+    'Kharkiv, from 2022 living in Brno (temporary protection)',
+    'Full clean driving licence',
+    'Work experience',
+    ...POSTS,
+  )
+  expect(letter).not.toMatch(/CPSP|Kharkiv|Brno/u)
+  expect(letter).toContain('driving licence')
+})
+
 const POSTS = [
   'Planner, Codelco, 2012-2016',
   '- weekly plan for 38 trucks',
@@ -96,6 +155,16 @@ it.each([
     'PERSONAL DETAILS\nReligion: Baptist\nHealth: Excellent',
     /Baptist|Excellent/u,
   ],
+  [
+    'a private reason before a post',
+    'I left a violent marriage last year and before it I was a receptionist in Swindon',
+    /violent|marriage/u,
+  ],
+  ['an illness between posts', 'Focal dystonia, left hand, 2017-2018', /dystonia|hand/u],
+  ['an illness in brackets', 'Taxi driver in Leeds until my medical (diabetes)', /diabetes/u],
+  ['an eye', 'IKEA kitchens fitter 2008-2010, blind in one eye, good ears', /blind|eye/u],
+  ['a residence permit', 'Lausanne, permit S, since April 2022', /permit|Lausanne/u],
+  ['a flight', 'Feb 2022, war: evacuated with mother and daughter', /mother|daughter|war/u],
   ['what a private clause leaves', 'My brother is blind, so I have opinions on this', /opinions/u],
 ])('says nothing false or private of %s', (_, line, never) => {
   const letter = letterOf(...POSTS, line)

@@ -83,8 +83,10 @@ function findUnstatedName(sentence: string, stated: StatedContent): string | und
     const word = raw.replace(/['’](?:s|m|ve|d|ll|re)$/u, '').replace(/(?<!\.)\.+$/, '')
     if (opens || !/^\p{Lu}/u.test(word) || CAPITALISED_WORDS.has(word)) continue
     const parts = word.split(/[-.&+#'’]/u).filter(Boolean)
-    if (!parts.every((part) => !/^\p{Lu}/u.test(part) || stated.near(part.toLowerCase())))
-      return word
+    const isStated = (part: string): boolean =>
+      !/^\p{Lu}/u.test(part) || stated.near(part.toLowerCase())
+    // The input has 'O'Brien' as one word.
+    if (!isStated(word.replaceAll('’', "'")) && !parts.every(isStated)) return word
   }
   return undefined
 }

@@ -175,7 +175,11 @@ function sortByAsks(
   if (asks.length === 0 || blocks.some(leans)) return blocks
   const score = ({ head, statements }: RecordBlock): number =>
     countAnswered([head, ...statements.map(({ text }) => text)].join(' '), asks)
-  return blocks.toSorted((a, b) => score(b) - score(a))
+  const [first, ...rest] = blocks
+  // What the applicant is comes first: 'I am an electrician with 20 years …'.
+  const isProfile = first?.statements[0]?.kind === 'own' && !first.post && !first.label
+  const ranked = (isProfile ? rest : blocks).toSorted((a, b) => score(b) - score(a))
+  return isProfile ? [first, ...ranked] : ranked
 }
 
 const countAnswered = (text: string, asks: readonly Ask[]): number =>
@@ -186,6 +190,9 @@ const scoreOf = ({ text, kind }: Statement, { advert }: Material): number =>
   (/\d/u.test(text) ? 1 : 0) +
   (kind === 'past' || kind === 'own' ? 1 : kind === 'base' ? 0.5 : 0)
 
+/** True for a label that is a statement by itself: 'Various jobs in building (2005 to 2011)'. */
+const isAlone = (block?: RecordBlock): boolean => block?.statements.length === 0
+
 /** Drops the lowest-scored statements if they exceed the wanted length. */
 function fitToLength(material: Material): RecordBlock[] {
   const { blocks } = material.applicant
@@ -195,10 +202,9 @@ function fitToLength(material: Material): RecordBlock[] {
     .flatMap(({ statements }) => statements)
     .toSorted((a, b) => scoreOf(b, material) - scoreOf(a, material))
   const kept = new Set(ranked.filter(({ text }) => (left -= countWords(text) + 1) >= 0))
-  return blocks.map((block) => ({
-    ...block,
-    statements: block.statements.filter((one) => kept.has(one)),
-  }))
+  return blocks
+    .map((block) => ({ ...block, statements: block.statements.filter((one) => kept.has(one)) }))
+    .filter(({ post, statements }, at) => post || statements.length > 0 || isAlone(blocks[at]))
 }
 
 /**

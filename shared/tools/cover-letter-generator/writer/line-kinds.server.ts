@@ -29,6 +29,7 @@ export function isOwnHeading([line, ...rest]: readonly RecordLine[]): boolean {
   const isOfWork =
     name === undefined ||
     isTitle(name) ||
+    signPatterns.companyWord.test(name) ||
     workplaceLeadOf(name) !== undefined ||
     employerFirst(name) !== undefined
   return (
@@ -43,6 +44,15 @@ export function isOwnHeading([line, ...rest]: readonly RecordLine[]): boolean {
 export const isAddress = (text: string): boolean =>
   (text.includes(', ') && text.split(', ').every((part) => placeNamed(part))) ||
   /^\p{Lu}\p{L}+ \p{Lu}{1,2}\d{1,2}\p{Lu}?(?: \d\p{Lu}{2})?$/u.test(text)
+
+const CONTACT_WORDS_MAX = 12
+/** True for a line below the name of a record that is no fact of a career: a headline, a place, a residence permit. */
+export const isContact = (text: string): boolean =>
+  text.split(' ').length <= CONTACT_WORDS_MAX &&
+  !/^I\b|\.$/u.test(text) &&
+  !isPaperLine(text) &&
+  !signPatterns.profile.test(text) &&
+  !isPostLine(text)
 
 const EMPLOYER_PARTS_MAX = 3
 /** True for a line that is only the name of an employer, and its place: 'Pick n Pay, Durban North'. */
@@ -63,7 +73,10 @@ export function isEmployerAlone(text: string): boolean {
 
 /** True for a point of a list that is a post: in a record only with a named employer. */
 export const isPostPoint = (text: string, isRecord: boolean): boolean =>
-  isPostLine(text) && (!isRecord || /\p{Lu}/u.test(readPost(text)?.post.employer ?? ''))
+  isPostLine(text) && (!isRecord || isNamedPost(readPost(text)?.post))
+
+const isNamedPost = (post: Post | undefined): boolean =>
+  /\p{Lu}/u.test(post?.employer ?? '') && post?.time !== undefined && isPeriod(post.time)
 
 /** True for a post of a record that is beyond doubt: other dated lines may be courses, gaps or prizes. */
 export const isCertain = ({ person, employer, at, time }: Post, isFirst: boolean): boolean =>
@@ -104,6 +117,7 @@ const LABEL_WORDS_MAX = 4
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 export const isLabel = (text: string, isRecord: boolean): boolean =>
   readPost(text)?.post.person === undefined &&
+  !signPatterns.profile.test(text) &&
   omissionKindOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
   ((isRecord && sentencesIn(text).length === 1) ||

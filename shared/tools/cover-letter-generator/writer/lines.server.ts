@@ -19,6 +19,7 @@ import { isWordInList, signPatterns } from './signs.server.ts'
 /** The kind of section that a line belongs to. */
 export type RecordSection =
   | 'name'
+  | 'contact'
   | 'unclear'
   | 'work'
   | 'apart'
@@ -53,17 +54,17 @@ const BULLET = new RegExp(
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): RecordLine[] {
   const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
-  const raws = rest.split('\n').map(plainMarks).flatMap(splitAtLabels)
+  const raws = withoutPostNumbers(rest.split('\n')).map(plainMarks).flatMap(splitAtLabels)
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
   const isIndented = /^ {2,}\S/mu.test(rest)
   const lines: RecordLine[] = []
-  let section: RecordSection = 'work'
   let heading: string | undefined
   // True after an empty line or a heading.
   let isApart = true
   // Titles, dates and employers in separate columns cannot be matched.
   const joined = isInBlocks ? raws : withHeadsJoined(raws)
+  let section: RecordSection = hasContacts(joined) ? 'contact' : 'work'
   for (const [at, raw] of joined.entries()) {
     const bare = norm(raw.replace(BULLET, ''))
     const named = headingOf(bare)
@@ -72,7 +73,7 @@ export function readLines(paste: string): RecordLine[] {
     const head = isLabel ? undefined : named
     // A label before a text is the heading of its line alone: 'Languages: Swedish'.
     if (head?.rest === '') {
-      section = head.section
+      section = section === 'contact' && isRecordTitle(head.name) ? section : head.section
       heading = section === 'apart' ? upperFirst(head.name) : undefined
     }
     if (bare === '' || (head !== undefined && (head.rest === '' || head.section !== 'work')))
@@ -109,6 +110,14 @@ export function readLines(paste: string): RecordLine[] {
   return lines
 }
 
+const NUMBER_OF_POST = /^\s*\d{1,2}[.)]\s+/u
+/** Removes the number before a post whose details are in the lines below: '1. RCC Nigeria Ltd' above 'Post: …'. */
+const withoutPostNumbers = (lines: readonly string[]): string[] =>
+  lines.map((line, at) => {
+    const next = lines[at + 1] ?? ''
+    return /\p{L}/u.test(next) && !BULLET.test(next) ? line.replace(NUMBER_OF_POST, '') : line
+  })
+
 /** Removes emphasis, and writes a label before a column with a colon: '**Postman**', 'Name   Ann'. */
 const plainMarks = (line: string): string =>
   line
@@ -132,6 +141,16 @@ function splitAtLabels(line: string): string[] {
   )
 }
 
+/** True for a record with its own title, 'Curriculum Vitae'; its sections have other headings. */
+const isRecordTitle = (name: string): boolean => isWordInList('recordTitles', name)
+
+/** True for a record with headings that begins with the applicant's name. */
+function hasContacts(lines: readonly string[]): boolean {
+  const bare = lines.map((line) => norm(line)).filter(Boolean)
+  const first = bare.find((line) => !isRecordTitle(line.toLowerCase())) ?? ''
+  return isNameLine(first) && bare.some((line) => headingOf(line)?.rest === '')
+}
+
 /** True if dates are in blocks separate from the posts. */
 const hasBlocks = (lines: readonly string[]): boolean =>
   lines.some((line, at) => isDates(norm(line)) && isDates(norm(lines[at + 1] ?? '')))
@@ -145,7 +164,10 @@ function headingOf(
 ): { section: RecordSection; name: string; rest: string; isKnown: boolean } | undefined {
   const [, sign = '', head = '', mark = '', rest = ''] =
     HEADING.exec(line) ?? HEADING.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
-  const name = head.toLowerCase().replace(/ ?& ?/gu, ' and ').trim()
+  const name = head
+    .toLowerCase()
+    .replace(/ ?[&/] ?/gu, ' and ')
+    .trim()
   const section = sectionNamed(name)
   if (section !== undefined) return { section, name, rest, isKnown: true }
   // An unknown heading: 'INTERNSHIPS', 'In Poland:', 'Job 1'.
@@ -302,4 +324,7 @@ export function sentencesIn(line: string, areNotes = true): string[] {
 
 /** True for the person's name above a record. */
 const isNameLine = (text: string): boolean =>
-  signPatterns.personName.test(text) && isPlainName(text) && employerFirst(text) === undefined
+  signPatterns.personName.test(text) &&
+  !signPatterns.companyWord.test(text) &&
+  isPlainName(text) &&
+  employerFirst(text) === undefined

@@ -1,4 +1,5 @@
 import { isEnglish } from '../../../words/known-words.server.ts'
+import { placeNamed } from '../../../words/places.server.ts'
 import { withArticle } from '../../../text/grammar.server.ts'
 import { spansIn } from './times.server.ts'
 import { signPatterns } from './signs.server.ts'
@@ -46,6 +47,13 @@ export const isSchool = (text: string): boolean =>
   signPatterns.school.test(text) &&
   !signPatterns.namesCourse.test(text)
 
+/** True for the school, place, year or grade of a qualification; other parts may be further qualifications. */
+const isDetail = (part: string): boolean =>
+  signPatterns.school.test(part) ||
+  signPatterns.grade.test(part) ||
+  placeNamed(part) !== undefined ||
+  /(?:19|20)\d{2}|^\p{Lu}{3,6}$/u.test(part)
+
 /**
  * Writes a qualification: 'BSc Mathematics, University of Leeds, 2021' becomes 'a BSc in Mathematics (University of
  * Leeds, 2021)'.
@@ -59,6 +67,8 @@ export function formatQualification(text: string): string {
     )
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
+  const areMore = what.length < 3 || !rest.some(isDetail)
+  if (areMore && rest.length > 0 && !isSchool(what)) return plain
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name =
     behind === ''

@@ -81,7 +81,9 @@ function splitAtColon(line: string): [head: string, behind?: string] {
   const [, head, behind = ''] = signPatterns.headAndRest.exec(line) ?? []
   if (head === undefined) return [line]
   // 'Mantrac Ghana Ltd, Tarkwa: Field Service Technician'.
-  if (isName(head.split(', ')[0] ?? '') && isTitle(behind)) return [`${behind}, ${head}`]
+  const [title = '', ...more] = behind.split(', ')
+  if (isName(head.split(', ')[0] ?? '') && isTitle(title))
+    return [[title, head, ...more].join(', ')]
   const [time] = spansIn(head)
   const isDates = time && !/[\p{L}\d]/u.test(head.slice(0, time.start) + head.slice(time.end))
   // A duration after the colon: 'Retail: 2 years'.

@@ -1,10 +1,11 @@
-import { lowerFirst, upperFirst } from '../../../text/grammar.server.ts'
+import { lowerFirst, upperFirst, withArticle } from '../../../text/grammar.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import {
   isAddress,
   certificatesIn,
   coursesIn,
   isCertain,
+  isContact,
   isCourse,
   isEmployerAlone,
   isLabel,
@@ -24,6 +25,7 @@ import {
   clausesIn,
   isOfOneself,
   isPostLine,
+  plainProfile,
   segmentsOf,
   splitAtPosts,
   statementKindOf,
@@ -33,6 +35,7 @@ import {
   type Statement,
 } from './statements.server.ts'
 import { isPeriod, spansIn, type FoundSpan } from './times.server.ts'
+import { titleInSentence } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { nameOf } from './words.server.ts'
 
@@ -84,6 +87,7 @@ export class RecordReader {
     if (section === 'skills') return void this.skills.push(text)
     if (section === 'languages') return this.speech(text, true)
     if (section === 'apart') return this.apart(line)
+    if (section === 'contact' && isContact(text)) return this.leave(text, 'private')
     const isAbove = this.blocks.length === 1
     if (isAbove && at < ADDRESS_LINES_MAX && isAddress(text)) return this.leave(text, 'private')
     // A headline below the name is not a post: 'Project Manager | PRINCE2 Practitioner | Malmö'.
@@ -177,7 +181,7 @@ export class RecordReader {
   private sentence(given: string, isPoint: boolean, isFirst: boolean): void {
     if (this.isRecord && !isPoint && this.listing(given, isFirst)) return
     const isAlone = this.wasLeftOut || this.blocks.length === 1
-    const kept = this.usable(stripLabel(given), isFirst)
+    const kept = this.usable(plainProfile(stripLabel(given)), isFirst)
     this.wasLeftOut = kept === ''
     if (kept === '') return
     // A leading 'before that' is removed if its context is missing or no 'I' follows.
@@ -288,6 +292,8 @@ export class RecordReader {
     if (kept === '') return
     if (signPatterns.thesis.test(kept) && !isPoint)
       return this.statement(`My ${lowerFirst(kept)}`, isPoint)
+    if (this.isRecord && signPatterns.profile.test(kept))
+      return this.statement(`I am ${withArticle(titleInSentence(kept))}`, false)
     const kind = statementKindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }

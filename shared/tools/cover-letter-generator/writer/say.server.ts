@@ -28,7 +28,9 @@ export function writeBlock({ post, label, statements }: RecordBlock): string {
     const head = isPaperLine(label)
       ? `${signPatterns.countedPaper.test(label) ? 'I have' : 'My training includes'} ${formatQualification(label)}`
       : isDated
-        ? `My experience also includes ${toMidSentence(label)}`
+        ? /^\d{1,2}\+? years /u.test(label)
+          ? `I have ${lowerFirst(label)}`
+          : `My experience also includes ${toMidSentence(label)}`
         : label
     return (isDated || statements.length === 1) && isShortNote(statements)
       ? withNotes(head, statements)

@@ -85,6 +85,14 @@ export function statementKindOf(text: string): StatementKind {
 export const isOfOneself = (text: string): boolean =>
   KINDS_BEFORE_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
+/** Removes worn praise from a profile: 'A reliable electrician with 20 years' becomes 'electrician with 20 years'. */
+export function plainProfile(text: string): string {
+  if (!signPatterns.profile.test(text)) return text
+  const [, first = '', rest = text] =
+    /^(?:an? )?([\p{L}-]+),? (?:and )?(.+)$/iu.exec(text.replace(/^an? /iu, '')) ?? []
+  return isWordInList('wornQualities', first.toLowerCase()) ? plainProfile(rest) : text
+}
+
 /** Returns the reason to leave a text out, or undefined. */
 function omissionReason(text: string): OmissionReason | undefined {
   const why = omissionKindOf(text)
@@ -98,6 +106,9 @@ function omissionReason(text: string): OmissionReason | undefined {
     return 'unclear'
   return findCliche(text) !== undefined ? 'worn' : undefined
 }
+
+/** True for a clause with 'I' as its subject: 'before that I was a porter'. */
+const isOwnClause = (part: string): boolean => /^I\b/u.test(part.replace(signPatterns.link, ''))
 
 /** Removes the clauses of a text that may not be used; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
@@ -121,7 +132,7 @@ export function withoutUnsaid(text: string): {
       (signPatterns.leansOnBefore.test(part) ||
         // A town after a street is part of the home address, not a workplace.
         (/\d/u.test(cut.at(-1)?.text ?? '') && placeNamed(part) !== undefined) ||
-        (isJoined && !/^I\b/u.test(part) && verbFormOf(part) === undefined) ||
+        (isJoined && !isOwnClause(part) && verbFormOf(part) === undefined) ||
         (signPatterns.ofSelf.test(parts[0] as string) && kept === '' && !/^I\b/u.test(part)))
         ? 'private'
         : undefined)
@@ -175,6 +186,7 @@ export function withTimesInWords(text: string): string {
   if (found === undefined || more.length > 0 || /\([^()]*$/u.test(text.slice(0, found.start)))
     return text
   const before = text.slice(0, found.start).replace(/,? $/u, ' ')
+  if (/ (?:in|during|of) $/u.test(before)) return text
   return `${before}${lowerInitial(found.span.text)}${text.slice(found.end)}`
 }
 

@@ -86,6 +86,7 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   )
     return false
   // An unknown word in -ed may describe a thing: 'layered audits'.
+  if (form === 'past' && isAdjectiveJoined(tail)) return false
   if (form === 'past') return VERBS_BY_FORM.has(word) ? tail.trim() !== '' : hasObject(tail)
   if (form === 'gerund') return !isWordInList('nounGerunds', word) || hasObject(tail)
   const base = VERBS_BY_FORM.get(word)?.verb.base ?? word
@@ -102,6 +103,17 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   if (form === 'third') return /^ (?:(?:the|an?|all|our|my|their|new)\b|\d)/u.test(tail)
   return (
     hasObject(tail) || (next.length > 3 && /[^s]s$/.test(next) && !/(?:ness|ics|us|is)$/.test(next))
+  )
+}
+
+/** True if an adjective is joined to a participle: 'and reactive maintenance' behind 'planned'. */
+function isAdjectiveJoined(tail: string): boolean {
+  const joined = /^ (?:and|or|&) (\p{L}+) \p{L}/u.exec(tail)?.[1]?.toLowerCase()
+  return (
+    joined !== undefined &&
+    /(?:ive|al|ic|ary|able|ous|less|ent|ing|ile)$/u.test(joined) &&
+    wordVerbForm(joined) !== 'past' &&
+    !isWordInList('determiners', joined)
   )
 }
 
