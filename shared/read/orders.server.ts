@@ -8,18 +8,27 @@ export const PROMPT_OVERRIDE =
   /\b(?:ignore|disregard|forget|override|skip|bypass)\b[^.!?\n]{0,40}\b(?:above|previous|prior|earlier|preceding|all|everything|instructions?|rules?|prompt|guidelines?)\b/iu
 const ROLE_CHANGE =
   /\b(?:you are now|act as|pretend to be|system prompt|respond only|reply only|output only)\b/iu
+const ROLE_CHANGE_AT_WORK =
+  /\b(?:you are now|pretend to be|system prompt|respond only|reply only|output only)\b/iu
 
-/** Splits a text into sentences that give orders to its reader, and the rest (rules.md G11). */
-export function splitOrders(text: string): {
+/**
+ * Splits a text into sentences that give orders to its reader, and the rest (rules.md G11). `isOfWork`: in a record
+ * or an advert, 'act as first point of contact' is a duty.
+ */
+export function splitOrders(
+  text: string,
+  isOfWork = false,
+): {
   readonly orders: readonly string[]
   readonly rest: string
 } {
-  if (!PROMPT_OVERRIDE.test(text) && !ROLE_CHANGE.test(text)) return { orders: [], rest: text }
+  const roleChange = isOfWork ? ROLE_CHANGE_AT_WORK : ROLE_CHANGE
+  if (!PROMPT_OVERRIDE.test(text) && !roleChange.test(text)) return { orders: [], rest: text }
   const orders: string[] = []
   let rest = ''
   let isAfterOverride = false
   for (const { text: sentence, gap } of splitSentences(text)) {
-    const isOrder = PROMPT_OVERRIDE.test(sentence) || ROLE_CHANGE.test(sentence)
+    const isOrder = PROMPT_OVERRIDE.test(sentence) || roleChange.test(sentence)
     if (isOrder || (isAfterOverride && OUTPUT_DEMAND.test(sentence))) {
       orders.push(sentence.trim())
       isAfterOverride = true

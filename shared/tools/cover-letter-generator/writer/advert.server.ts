@@ -30,7 +30,7 @@ export interface Advert {
 
 /** Reads a job description. Pure. */
 export function readAdvert(jobDescription: string, jobTitle: string): Advert {
-  const { rest } = splitOrders(jobDescription)
+  const { rest } = splitOrders(jobDescription, true)
   const company = companyIn(rest, jobTitle)
   const [, honorific, surname] = signPatterns.contact.exec(rest) ?? []
   return {

@@ -10,7 +10,7 @@ import type { Input } from '../tool.ts'
 import type { RecordBlock } from './record-reader.server.ts'
 import type { Ask } from './advert.server.ts'
 import { coversAsk, stemSetOf, type Material } from './evidence.server.ts'
-import { formatQualification, isSchool } from './papers.server.ts'
+import { formatQualification, isSchool, qualificationsIn } from './papers.server.ts'
 import type { Post } from './posts.server.ts'
 import {
   possessionInSentence,
@@ -238,7 +238,7 @@ function skillSentences({ applicant, advert }: Material, voice: SentenceWriter):
   const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
   const skills = readSkillWords(ordered, languages)
   const isOfSchool = (text: string): boolean => isSchool(text.replace(/ \([^()]*\)$/u, ''))
-  const formatted = papers.map(formatQualification)
+  const formatted = papers.flatMap(qualificationsIn).map(formatQualification)
   const qualified = formatted.filter((text) => !isOfSchool(text))
   const isNew = (name: string): boolean =>
     !qualified.some((text) => text.toLowerCase().includes(name.toLowerCase()))

@@ -11,7 +11,7 @@ import { isPostLine } from './statements.server.ts'
 import { isPeriod, spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { employerFirst, isName, workplaceLeadOf } from './words.server.ts'
+import { employerFirst, isName, nameOf, workplaceLeadOf } from './words.server.ts'
 
 const NAME_AT_START =
   /^(?:(?:Mr|Mrs|Ms|Dr|Rev|Prof)\.? )?\p{Lu}[\p{L}'’ʻ.-]+(?: \p{Lu}[\p{L}'’ʻ.-]*){1,3}(?=[,.|(]| [-–—] | \p{Lu}{2,}|$)/u
@@ -104,8 +104,11 @@ export const isLanguageLine = (text: string): boolean =>
 
 /** True for a list of programs: 'R, Python, SQL basics'. */
 export const isToolLine = (text: string): boolean =>
-  text.includes(', ') &&
-  isListOf(text, (part) => readSkills(part).some(({ kind }) => /^(?:code|tools)$/u.test(kind)))
+  text.includes(', ') && isListOf(text, isToolName)
+
+/** True for a program or a programming language. */
+export const isToolName = (part: string): boolean =>
+  nameOf(part) !== undefined || readSkills(part).some(({ kind }) => /^(?:code|tools)$/u.test(kind))
 
 /** Removes a label: 'Paid work: housing officer' becomes 'housing officer'. */
 export function stripLabel(text: string): string {

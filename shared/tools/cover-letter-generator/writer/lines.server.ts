@@ -53,7 +53,7 @@ const BULLET = new RegExp(
 )
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): RecordLine[] {
-  const { rest } = splitOrders(inFirstPerson(paste, isNameLine))
+  const { rest } = splitOrders(inFirstPerson(paste, isNameLine), true)
   const raws = withoutPostNumbers(rest.split('\n')).map(plainMarks).flatMap(splitAtLabels)
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
@@ -199,7 +199,8 @@ function sectionNamed(name: string): RecordSection | undefined {
 const isDates = (line: string): boolean => {
   const [found, ...more] = spansIn(line)
   if (found === undefined || more.length > 0 || found.span.kind === 'for') return false
-  return !/[\p{L}\d]/u.test(line.slice(0, found.start) + line.slice(found.end))
+  const rest = line.slice(0, found.start) + line.slice(found.end)
+  return !/[\p{L}\d]/u.test(rest.replace(signPatterns.hours, ''))
 }
 
 /** Joins title, employer and dates on separate lines, in any order, into one line. */
@@ -270,6 +271,7 @@ function joinHead(lines: readonly string[]): string {
 const withoutTimes = (line: string): string =>
   spansIn(line)
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
+    .replace(/ ?\(\)/gu, '')
     .replace(/(?<![\s,–-])[\s,–-]+$/u, '')
 
 const isNameOnly = (text: string): boolean => signPatterns.nameOnly.test(text) && isPlainName(text)
@@ -323,8 +325,12 @@ export function sentencesIn(line: string, areNotes = true): string[] {
 }
 
 /** True for the person's name above a record. */
-const isNameLine = (text: string): boolean =>
-  signPatterns.personName.test(text) &&
-  !signPatterns.companyWord.test(text) &&
-  isPlainName(text) &&
-  employerFirst(text) === undefined
+function isNameLine(text: string): boolean {
+  const name = text.replace(signPatterns.postNominals, '')
+  return (
+    signPatterns.personName.test(name) &&
+    !signPatterns.companyWord.test(name) &&
+    isPlainName(name) &&
+    employerFirst(name) === undefined
+  )
+}

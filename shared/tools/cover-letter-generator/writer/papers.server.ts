@@ -52,7 +52,16 @@ const isDetail = (part: string): boolean =>
   signPatterns.school.test(part) ||
   signPatterns.grade.test(part) ||
   placeNamed(part) !== undefined ||
-  /(?:19|20)\d{2}|^\p{Lu}{3,6}$/u.test(part)
+  /(?:19|20)\d{2}|^(?:\p{Lu}{3,6}|\p{Lu}\p{Ll}+)$/u.test(part)
+
+/** Splits a line of several qualifications: 'Level 2 Team Leading, IOSH Working Safely'. */
+export function qualificationsIn(text: string): string[] {
+  const parts = text.split(/, (?![^(]*\))/u)
+  const areAlike = parts.every(
+    (part) => part.length > 2 && !isDetail(part) && !signPatterns.papersAside.test(part),
+  )
+  return areAlike && !isSchool(parts[0] ?? '') ? parts : [text]
+}
 
 /**
  * Writes a qualification: 'BSc Mathematics, University of Leeds, 2021' becomes 'a BSc in Mathematics (University of
@@ -65,9 +74,9 @@ export function formatQualification(text: string): string {
       signPatterns.degreeThenSubject,
       (_, degree: string, subject: string) => `${degree} in ${subject}`,
     )
-    .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()(.+)$/iu, '$1 ($2)')
+    .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()([^()]+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
-  const areMore = what.length < 3 || !rest.some(isDetail)
+  const areMore = what.length < 3 || /: .*\(/u.test(what) || !rest.some(isDetail)
   if (areMore && rest.length > 0 && !isSchool(what)) return plain
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name =

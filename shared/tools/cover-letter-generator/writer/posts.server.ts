@@ -12,7 +12,15 @@ import {
   type TitleInText,
 } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
-import { atPlace, employerFirst, toMidSentence, isName, workplaceLeadOf } from './words.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
+import {
+  atPlace,
+  employerFirst,
+  isListable,
+  toMidSentence,
+  isName,
+  workplaceLeadOf,
+} from './words.server.ts'
 import { signPatterns } from './signs.server.ts'
 
 /** A post: role, employer and time. */
@@ -195,6 +203,10 @@ const isEmployer = (part: string): boolean =>
   /^an? \p{Ll}+ \p{L}/u.test(part) ||
   workplaceLeadOf(part)?.endsWith(' a') === true
 
+/** True for known words that need no article after 'in': 'hotel maintenance', but not 'allotment man'. */
+const isLineOfWork = (field: string): boolean =>
+  isListable(field) && field.split(/[^\p{L}]+/u).every((word) => isEnglish(word.toLowerCase()))
+
 const NAME_PARTS_MAX = 3
 
 /** Returns the post of a line without a title: '12 years maintenance at Bradford council', 'British Gas 2009-2016'. */
@@ -234,7 +246,7 @@ function readUntitledPost(
   if (isFirm && (isHouse || /^(?:range|since)$/u.test(kind)) && rest.length < NAME_PARTS_MAX)
     return made('', ` at ${field}${placeSuffixOf(place)}`, field)
   const isTimed = kind === 'for' || (at !== '' && kind !== 'in')
-  return isTimed && signPatterns.lineOfWork.test(field)
+  return isTimed && signPatterns.lineOfWork.test(field) && isLineOfWork(field)
     ? made(` in ${lowerInitial(field)}`, at)
     : undefined
 }

@@ -12,6 +12,7 @@ import {
   isLanguageLine,
   isPostPoint,
   isToolLine,
+  isToolName,
   isWithoutEmployer,
   stripLabel,
 } from './line-kinds.server.ts'
@@ -36,8 +37,7 @@ import {
 } from './statements.server.ts'
 import { isPeriod, spansIn, type FoundSpan } from './times.server.ts'
 import { titleInSentence } from './titles.server.ts'
-import { verbFormOf } from './verbs.server.ts'
-import { nameOf } from './words.server.ts'
+import { beginsWithBaseVerb, verbFormOf } from './verbs.server.ts'
 
 /** A post with its statements, or statements without a post. */
 export interface RecordBlock {
@@ -84,7 +84,8 @@ export class RecordReader {
     const text = this.isRecord ? stripLabel(line.text) : line.text
     if (section === 'skipped' || section === 'name') return this.leave(text, 'private')
     if (section === 'unclear') return this.leave(text, 'unclear')
-    if (section === 'skills') return void this.skills.push(text)
+    if (section === 'skills')
+      return void this.skills.push(text.replace(signPatterns.skillLabel, ''))
     if (section === 'languages') return this.speech(text, true)
     if (section === 'apart') return this.apart(line)
     if (section === 'contact' && isContact(text)) return this.leave(text, 'private')
@@ -138,7 +139,8 @@ export class RecordReader {
     for (const sentence of text.replace(/\.$/u, '').split(signPatterns.courseLineEnd)) {
       const time = readPost(sentence)?.post.time
       if (time && isPeriod(time) && isPostLine(sentence)) this.sentence(sentence, false, true)
-      else if (!isCourse(sentence)) this.sentence(sentence, false, false)
+      else if (!isCourse(sentence) || isOfOneself(sentence) || signPatterns.thesis.test(sentence))
+        this.sentence(sentence, false, false)
       else if (this.kept(sentence) === sentence) this.papers.push(...coursesIn(sentence))
     }
   }
@@ -155,7 +157,7 @@ export class RecordReader {
       .map((part) => part.replace(/^some |\.$/gu, ''))
     // Below 'Languages' a name is one: 'Wassa'.
     const isOther = (part: string): boolean =>
-      isHeaded && /^\p{Lu}\p{Ll}+(?: \(.*\))?$/u.test(part) && nameOf(part) === undefined
+      isHeaded && /^\p{Lu}\p{Ll}+(?: \(.*\))?$/u.test(part) && !isToolName(part)
     const spoken = parts.filter((part) => signPatterns.language.test(part) || isOther(part))
     this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
@@ -227,7 +229,7 @@ export class RecordReader {
     const isPlaced = at !== '' || / (?:at|in) \p{Lu}/u.test(person ?? '')
     const isRole = person !== undefined && !isPlaced && time === undefined
     if (isRole && this.blocks.at(-1)?.post?.time !== undefined) return this.statement(text, false)
-    const post = this.withEmployer(named)
+    const post = this.withEmployer(this.withUnit(named))
     const aside = post.beside.filter((part) => part.split(' ').length > ASIDE_WORDS_MAX)
     const beside = post.beside.filter((part) => !aside.includes(part))
     this.blocks.push({ post: { ...post, beside }, head: text, statements: [] })
@@ -238,6 +240,14 @@ export class RecordReader {
   private setEmployer(text?: string): void {
     if (this.employer?.isUsed === false) this.leave(this.employer.text, 'unclear')
     this.employer = text === undefined ? undefined : { text, isUsed: false }
+  }
+
+  /** Below the line of an employer, a ward or a department is no employer: 'Staff Nurse, Acute Medical Unit'. */
+  private withUnit(post: Post): Post {
+    const { employer: unit } = post
+    if (this.employer?.isUsed !== false || !signPatterns.unit.test(unit ?? '')) return post
+    const { employer: _, ...rest } = post
+    return { ...rest, at: '', beside: [unit as string, ...post.beside] }
   }
 
   /** Adds the employer named above to a post that names none. */
@@ -328,7 +338,8 @@ export class RecordReader {
    */
   usedBlocks(isSelective: boolean): RecordBlock[] {
     this.setEmployer()
-    const blocks = this.isRecord ? withLabelsJoined(this.blocks) : this.blocks
+    const alike = this.blocks.map(withVerbsAlike)
+    const blocks = this.isRecord ? withLabelsJoined(alike) : alike
     return blocks
       .map((block) => {
         const isLoose = block.post === undefined && block.label === undefined
@@ -342,6 +353,21 @@ export class RecordReader {
           post || statements.length > 0 || (label !== undefined && spansIn(label).length > 0),
       )
   }
+}
+
+const VERBS_FOR_ALIKE = 2
+
+/** Reads 'Post transactions' and 'Mentor students' as deeds among points that begin with verbs: 'Prepare payments'. */
+function withVerbsAlike(block: RecordBlock): RecordBlock {
+  const points = block.statements.filter(({ isPoint }) => isPoint)
+  const deeds = points.filter(({ kind }) => kind === 'base').length
+  const isAlike = ({ kind, text, isPoint }: Statement): boolean =>
+    isPoint && kind !== 'base' && kind !== 'past' && beginsWithBaseVerb(text)
+  if (deeds < VERBS_FOR_ALIKE || points.filter(isAlike).length > deeds) return block
+  const statements = block.statements.map((one) =>
+    isAlike(one) ? { ...one, kind: 'base' as const } : one,
+  )
+  return { ...block, statements }
 }
 
 /** A line without its dates: 'Own bees, since 2016: 7 colonies' becomes 'Own bees: 7 colonies'. */

@@ -60,7 +60,11 @@ export function readSkillWords(
   skills: readonly Skill[],
   languages: readonly string[] = [],
 ): SkillWords {
-  const found = skills.flatMap(({ text, kind }) => {
+  // 'Excel' is in 'Excel (pivot tables)'.
+  const isInAnother = (text: string): boolean =>
+    skills.some((one) => one.text.toLowerCase().startsWith(`${text.toLowerCase()} (`))
+  const named = skills.filter(({ text }) => !isInAnother(text))
+  const found = named.flatMap(({ text, kind }) => {
     const way = skillGroupOf(text.trim().replace(/^languages?: ?/iu, ''), kind)
     return way === undefined ? [] : [way]
   })

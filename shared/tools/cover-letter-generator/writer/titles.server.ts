@@ -78,7 +78,7 @@ export function titleInSentence(title: string): string {
     title.slice(0, title.length - behind.length).replace(signPatterns.former, ''),
   )
     .replace(signPatterns.shortTitle, (name) => name.toUpperCase())
-    .replace(/^year (?=\d)/u, 'Year ')
+    .replace(/\byear (?=\d)/gu, 'Year ')
     .replace(signPatterns.toSomebody, ' to the ')
   return `${plain}${behind}`
 }

@@ -44,6 +44,10 @@ export function isVerb(word: string): boolean {
   return known !== undefined && !isWordInList('ambiguous', known.verb.base)
 }
 
+/** True if the first word is a verb in its base form, although it may be a noun too: 'post transactions'. */
+export const beginsWithBaseVerb = (text: string): boolean =>
+  VERBS_BY_FORM.get((/^[\p{L}-]+(?= \p{L})/u.exec(text)?.[0] ?? '').toLowerCase())?.form === 'base'
+
 /** The past of a verb of the table: 'drove' of 'drive'. */
 export const pastOf = (base: string): string | undefined => {
   const known = VERBS_BY_FORM.get(base)
