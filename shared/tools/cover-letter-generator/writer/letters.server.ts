@@ -237,7 +237,7 @@ function skillSentences({ applicant, advert }: Material, voice: SentenceWriter):
     Math.min(1, countAnswered(text, advert.asks))
   const ordered = applicant.skills.toSorted((a, b) => isAsked(b) - isAsked(a))
   const skills = readSkillWords(ordered, languages)
-  const isOfSchool = (text: string): boolean => isSchool(text.replace(/ \([^()]*\)$/u, ''))
+  const isOfSchool = (text: string): boolean => isSchool(text.replace(/^an? | \([^()]*\)$/gu, ''))
   const formatted = papers.flatMap(qualificationsIn).map(formatQualification)
   const qualified = formatted.filter((text) => !isOfSchool(text))
   const isNew = (name: string): boolean =>

@@ -54,7 +54,9 @@ const BULLET = new RegExp(
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
 export function readLines(paste: string): RecordLine[] {
   const { rest } = splitOrders(inFirstPerson(paste, isNameLine), true)
-  const raws = withoutPostNumbers(rest.split('\n')).map(plainMarks).flatMap(splitAtLabels)
+  const raws = withoutPostNumbers(columnsApart(rest.split('\n')))
+    .map(plainMarks)
+    .flatMap(splitAtLabels)
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
   const isIndented = /^ {2,}\S/mu.test(rest)
@@ -108,6 +110,32 @@ export function readLines(paste: string): RecordLine[] {
     }
   }
   return lines
+}
+
+const COLUMN_LINES_MIN = 6
+const RIGHT_LINES_MIN = 3
+
+/**
+ * Puts the right column of a two-column paste below the left one. It begins at the same place in most lines, and some
+ * lines have nothing left of it, unlike dates at the right edge.
+ */
+function columnsApart(lines: readonly string[]): readonly string[] {
+  const starts = lines.flatMap((line) => {
+    const gap = /(?<! ) {3,}(?=\S)/u.exec(line)
+    return gap ? [gap.index + gap[0].length] : []
+  })
+  const countOf = (start: number): number => starts.filter((one) => one === start).length
+  const column = starts.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? 0
+  const isRight = (line: string): boolean =>
+    line.trim() !== '' && line.slice(0, column).trim() === ''
+  const isWide = lines.filter(isRight).length >= RIGHT_LINES_MIN
+  if (countOf(column) < COLUMN_LINES_MIN || !isWide) return lines
+  const hasRight = (line: string): boolean => / {2}\S/u.test(line.slice(column - 2, column + 1))
+  return [
+    ...lines.map((line) => (hasRight(line) ? line.slice(0, column).trimEnd() : line)),
+    '',
+    ...lines.filter(hasRight).map((line) => line.slice(column)),
+  ]
 }
 
 const NUMBER_OF_POST = /^\s*\d{1,2}[.)]\s+/u
@@ -294,7 +322,7 @@ function plainLine(line: string, isShouted: boolean): string {
   const isLoud = isShouted || isShouting(line)
   const calm = isLoud
     ? upperFirst(capitaliseNames(small).replace(/\p{L}[\p{L}&]*/gu, (word) => nameOf(word) ?? word))
-    : line === small
+    : !/\p{Lu}/u.test(line.replace(/(?<!\p{L})\p{Lu}{2,}(?!\p{L})/gu, ''))
       ? capitaliseNames(line)
       : line
   return withToolNames(correctTypos(calm))

@@ -54,6 +54,11 @@ const isDetail = (part: string): boolean =>
   placeNamed(part) !== undefined ||
   /(?:19|20)\d{2}|^(?:\p{Lu}{3,6}|\p{Lu}\p{Ll}+)$/u.test(part)
 
+const DETAILS_MAX = 3
+/** True for a list behind a colon: 'A-levels: Business (B), Maths (C)'. */
+const isListed = (what: string, rest: readonly string[]): boolean =>
+  what.includes(': ') && (what.includes('(') || rest.length > DETAILS_MAX)
+
 /** Splits a line of several qualifications: 'Level 2 Team Leading, IOSH Working Safely'. */
 export function qualificationsIn(text: string): string[] {
   const parts = text.split(/, (?![^(]*\))/u)
@@ -76,7 +81,7 @@ export function formatQualification(text: string): string {
     )
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()([^()]+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
-  const areMore = what.length < 3 || /: .*\(/u.test(what) || !rest.some(isDetail)
+  const areMore = what.length < 3 || isListed(what, rest) || !rest.some(isDetail)
   if (areMore && rest.length > 0 && !isSchool(what)) return plain
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name =

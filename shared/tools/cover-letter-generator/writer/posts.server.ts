@@ -236,7 +236,9 @@ function readUntitledPost(
   }
   if (/^(?:at|with|for) /iu.test(first))
     return made('', ` ${atPlace(first).replace(/(?<= as )[\p{Ll} ]+$/u, addTitleArticle)}`)
-  const [, work = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const [, named = first, behind = ''] = /^(.+?) ((?:at|for|with) .+)$/iu.exec(first) ?? []
+  const work = named.replace(/(?:^| )experience$/iu, '')
+  if (work === '') return undefined
   const at = behind && ` ${atPlace(behind)}`
   const field = workplaceLeadOf(work.toLowerCase()) === undefined ? work : toMidSentence(work)
   if (workplaceLeadOf(field) !== undefined && signPatterns.workplace.test(field))

@@ -117,7 +117,9 @@ export class RecordReader {
     // A point that is not a post is a single statement.
     const isWhole = isPoint && !isPostPoint(text, this.isRecord)
     const split = isWhole ? [text.replace(/\.$/u, '')] : sentencesIn(text, !this.isRecord)
-    const sentences = split.flatMap(this.isRecord ? splitAtPosts : segmentsOf)
+    const sentences = split.flatMap((one) =>
+      this.isRecord ? splitAtPosts(one) : isToolLine(one) ? [one] : segmentsOf(one),
+    )
     for (const [index, sentence] of sentences.entries()) {
       if (isLead && index > 0 && index === sentences.length - 1) return this.label(sentence)
       this.sentence(sentence, isPoint, index === 0)
@@ -182,6 +184,7 @@ export class RecordReader {
   /** Adds a sentence; `isFirst`: it begins its line, where alone a record names a post without dates. */
   private sentence(given: string, isPoint: boolean, isFirst: boolean): void {
     if (this.isRecord && !isPoint && this.listing(given, isFirst)) return
+    if (!this.isRecord && isToolLine(given)) return void this.skills.push(given)
     const isAlone = this.wasLeftOut || this.blocks.length === 1
     const kept = this.usable(plainProfile(stripLabel(given)), isFirst)
     this.wasLeftOut = kept === ''

@@ -80,7 +80,8 @@ export function isSayable({ kind, text }: Statement, isPast: boolean): boolean {
     return isWorkplace(text) || things.every((thing) => !thing.includes(',') && isListable(thing))
   }
   if (kind === 'base' || kind === 'third') return !isPast || !text.includes(';')
-  return !/^(?:other|paper|honour|span)$/u.test(kind)
+  if (kind === 'span') return /^\S+ \p{L}+ (?:of )?experience$/u.test(text)
+  return !/^(?:other|paper|honour)$/u.test(kind)
 }
 
 const isWorkplace = (text: string): boolean =>

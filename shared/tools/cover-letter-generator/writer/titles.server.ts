@@ -2,6 +2,7 @@ import { occupationOf } from '../../../know/occupations.server.ts'
 import { lowerInitial } from '../../../read/letters.server.ts'
 import { caseTitleInSentence } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
+import { numberOf } from '../../../words/nouns.server.ts'
 import { hypernymsOf } from '../../../words/noun-tree.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -48,7 +49,9 @@ function computeIsTitle(part: string): boolean {
     isWordInList('personHeads', last) ||
     isWordInList('personHeads', words.slice(-2).join(' ')) ||
     (signPatterns.personLike.test(last) && occupationOf(lower) !== undefined) ||
-    (!signPatterns.kin.test(last) && hypernymsOf(last).some((kind) => KINDS_OF_WORKER.has(kind)))
+    (!signPatterns.kin.test(last) &&
+      numberOf(last) !== 'plural' &&
+      hypernymsOf(last).some((kind) => KINDS_OF_WORKER.has(kind)))
   )
 }
 
@@ -124,7 +127,8 @@ function titleBefore(words: readonly string[]): TitleInText | undefined {
     if (isOpen || !isTitle(title) || isOwnAccount(title)) continue
     if (signPatterns.placeAfter.test(rest)) return { title, tail: rest }
     if (verbFormOf(lowerFirst(rest)) !== undefined) continue
-    if (isName(rest)) return { title, tail: '', employer: rest }
+    if (isName(rest) && rest.replace(signPatterns.companyWord, '') !== '')
+      return { title, tail: '', employer: rest }
     if (!signPatterns.otherHead.test(rest)) return { title, tail: `(${rest})` }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { gerund, thirdPerson } from '../../../text/grammar.server.ts'
 import verbs from '../data/verbs.json' with { type: 'json' }
-import { isProgram } from './words.server.ts'
+import { nameOf } from './words.server.ts'
 import { isWordInList, signPatterns } from './signs.server.ts'
 
 /** In which form a verb is typed: 'manage', 'manages', 'managed', 'managing'. */
@@ -124,7 +124,8 @@ function isAdjectiveJoined(tail: string): boolean {
 function hasObject(tail: string): boolean {
   const next = /^ ([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined) return false
-  if (isWordInList('determiners', next) || /^[£$€]?\d/.test(next) || isProgram(next)) return true
+  if (isWordInList('determiners', next) || /^[£$€]?\d/.test(next) || nameOf(next) !== undefined)
+    return true
   // 'Plan and run workshops': a verb joined to a verb.
   const second = /^(?: (?:and|or|&)|,) ([\p{L}-]+)/u.exec(tail)?.[1]?.toLowerCase() ?? ''
   return (

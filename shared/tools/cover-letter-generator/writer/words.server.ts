@@ -46,10 +46,6 @@ const LOWER_CASE_NAME = new RegExp(
   'gu',
 )
 
-/** True for a program's name in lower case: 'excel', 'autocad'. */
-export const isProgram = (word: string): boolean =>
-  withToolNames(word) !== word && /\p{Ll}/u.test(withToolNames(word))
-
 /** Restores the capitals of names: 'Used excel and autocad'. */
 export const withToolNames = (text: string): string =>
   text.replace(LOWER_CASE_NAME, (word) => nameOf(word) ?? word)
