@@ -36,6 +36,7 @@ it('joins what a margin broke in a text without points', () => {
 it.each([
   'Cook, Swan, 2019\n• Ran a kitchen\nWaiter, Bell, 2018\n• Served',
   'cook swan 2019\n- ran a kitchen\nwaiter bell 2018\n- served',
+  '1) Company: Acme Works, Pune\n   Designation: Clerk\n   Duration: since May',
   'cook swan\n- ran a kitchen\nwaiter bell\n- served',
   '• Ran a kitchen.\nwaiter at the Bell',
   '• Ran a kitchen\n\nwaiter at the Bell',

@@ -2,6 +2,7 @@
 
 /** A list item: a line after a bullet, a dash or a number. */
 const LIST_ITEM = /^\s*(?:[•◦▪]|[*–—-]\s|\(?\d{1,2}[.)]\s)/u
+const NUMBERED = /^\s*\(?\d/u
 const OPENS_WITH_LETTER = /^[^\p{L}\p{N}]*\p{L}/u
 const OPENS_WITH_CAPITAL = /^[^\p{L}\p{N}]*\p{Lu}/u
 /** A line that continues the line above, unless that one is complete. */
@@ -12,7 +13,7 @@ const UNFINISHED_END = /(?:,|&|\b(?:and|or|of|the|an?|with|to|for|in|at|on|by|fr
 /** A line with a year is a heading: a post, an event. */
 const ANY_YEAR = /\b(?:19|20)\d{2}\b/u
 /** A shorter line was ended on purpose; a longer one shows that there is no margin. */
-const FULL_LINE_CHARS = { charsMin: 60, charsMax: 120 } as const
+const FULL_LINE_CHARS = { charsMin: 50, charsMax: 120 } as const
 /** Letters differ in width: a full line may have fewer characters than the longest. */
 const FULL_LINE_SHARE_MIN = 0.9
 
@@ -79,7 +80,10 @@ function isContinuation(
   if (point === undefined) return isBroken && habits.areLinesCapital
   if (UNFINISHED_END.test(above)) return isSmall || !ANY_YEAR.test(line)
   if (ANY_YEAR.test(line)) return false
-  return indentOf(line) > indentOf(point) || (isSmall && habits.areItemsCapital) || isBroken
+  // '   Designation: Clerk' below '1) Company: Acme' is a line of its own.
+  const isOwn = NUMBERED.test(point) && !isSmall && !isFull(above, line, habits)
+  if (indentOf(line) > indentOf(point) && !isOwn) return true
+  return (isSmall && habits.areItemsCapital) || isBroken
 }
 
 /** True if the first word of a line did not fit in the line above. */

@@ -348,14 +348,17 @@ function isDenied(text: string, phrase: string): boolean {
 
 const DENIED_WORDS_DISTANCE_MAX = 3
 
-/** 'M&A integration' contains no article. */
-const ARTICLE = /(?<![&/+])\b(an?) (?=([\p{L}\p{N}]\S*))/giu
+/** 'M&A integration' and 'B.A in English' contain no article. */
+const ARTICLE = /(?<![&/+]|\p{L}\.)\b(an?) (?=([\p{L}\p{N}]\S*))/giu
+/** A capital inside a sentence, before a word in lower case, is a letter: 'class A in 2019'. */
+const LETTER_A = /[\p{L}\p{N},)] A \p{Ll}/u
 
 /** Repairs 'a hour' and 'an van'. */
 function fixArticles(parts: PartRoles): DraftRule<unknown> {
   const right = (text: string): string =>
-    text.replace(ARTICLE, (whole, article: string, next: string) => {
+    text.replace(ARTICLE, (whole, article: string, next: string, at: number) => {
       const wanted = articleFor(next)
+      if (LETTER_A.test(text.slice(Math.max(0, at - 2), at + 3))) return whole
       if (wanted === article.toLowerCase() || WORD_OF_UNSURE_SOUND.test(next)) return whole
       return `${article.startsWith('A') ? upperFirst(wanted) : wanted} `
     })

@@ -154,5 +154,8 @@ describe('checks that see sense', () => {
     expect(mended('An honest a unicorn an SEO audit a X-ray')).toBe(
       'An honest a unicorn an SEO audit a X-ray',
     )
+    for (const letter of ['Got my class A in 2019', 'a B.A in English', 'Vitamin A in carrots'])
+      expect(mended(letter)).toBe(letter)
+    expect(mended('Buy A Oven')).toBe('Buy An Oven')
   })
 })

@@ -208,12 +208,19 @@ export function findDeniedClaim(
   for (const claim of sentencesOf(bodyOf(content)).flatMap(claimsIn)) {
     const said = new Set(tokenise(claim).words.map(familyOf))
     const found = denials.find(({ text }) => {
-      const terms = signPatterns.opensDenial.test(text) ? contentWordsOfDenial(text) : []
+      const isOwn = signPatterns.opensDenial.test(text) && !isOfAnother(text, workExperience)
+      const terms = isOwn ? contentWordsOfDenial(text) : []
       return terms.length > 0 && terms.every((term) => isTermSaid(term, said))
     })
     if (found !== undefined) return { claim: `I${claim}`, denial: found.text }
   }
   return undefined
+}
+
+/** True for a denial with another subject: 'when the software doesn't work'. */
+function isOfAnother(denial: string, record: string): boolean {
+  const before = record.slice(0, Math.max(0, record.indexOf(denial)))
+  return /(?:^|[^\p{L}])(?:the|an?|this|that|his|her|their|its) [\p{L}-]+ $/iu.test(before)
 }
 
 /** Returns the meaningful words of a denial. */

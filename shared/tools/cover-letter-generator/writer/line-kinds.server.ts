@@ -1,5 +1,6 @@
 import { readSkills } from '../../../read/career/skills.server.ts'
 import { lowerFirst } from '../../../text/grammar.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import type { RecordLine } from './lines.server.ts'
 import { sentencesIn } from './lines.server.ts'
@@ -7,7 +8,7 @@ import { isPaperLine } from './papers.server.ts'
 import { readPost, type Post } from './posts.server.ts'
 import { omissionKindOf } from './private.server.ts'
 import { isWordInList, signPatterns } from './signs.server.ts'
-import { isPostLine } from './statements.server.ts'
+import { isPostLine, isProfile } from './statements.server.ts'
 import { isPeriod, spansIn } from './times.server.ts'
 import { isTitle } from './titles.server.ts'
 import { verbFormOf } from './verbs.server.ts'
@@ -51,7 +52,7 @@ export const isContact = (text: string): boolean =>
   text.split(' ').length <= CONTACT_WORDS_MAX &&
   !/^I\b|\.$/u.test(text) &&
   !isPaperLine(text) &&
-  !signPatterns.profile.test(text) &&
+  !isProfile(text) &&
   !isPostLine(text)
 
 const EMPLOYER_PARTS_MAX = 3
@@ -71,6 +72,12 @@ export function isEmployerAlone(text: string): boolean {
   )
 }
 
+/** True for the name of an employer that cannot be a heading: 'St Peter's Hospice', unlike 'Retail'. */
+export const isFirm = (text: string): boolean =>
+  signPatterns.companyWord.test(text) ||
+  employerFirst(text) !== undefined ||
+  (text.match(/\p{L}+/gu) ?? []).some((word) => !isEnglish(word.toLowerCase()))
+
 /** True for a point of a list that is a post: in a record only with a named employer. */
 export const isPostPoint = (text: string, isRecord: boolean): boolean =>
   isPostLine(text) && (!isRecord || isNamedPost(readPost(text)?.post))
@@ -87,6 +94,11 @@ export const isCertain = ({ person, employer, at, time }: Post, isFirst: boolean
 /** True for a post without employer and place. */
 export const isWithoutEmployer = ({ at, employer }: Post): boolean =>
   employer === undefined && !/\b(?:at|for|in|on|with) /u.test(at)
+
+const DEED_WORDS_MIN = 4
+/** True for a point below 'Skills' that is a deed: 'Trained 70 teachers on Google Classroom'. */
+export const isDeedPoint = ({ text, isPoint }: RecordLine): boolean =>
+  isPoint && verbFormOf(lowerFirst(text)) === 'past' && text.split(' ').length >= DEED_WORDS_MIN
 
 const LISTED_WORDS_MAX = 4
 /** True for a list in which most parts pass a test. */
@@ -120,7 +132,8 @@ const LABEL_WORDS_MAX = 4
 /** True for a heading above points that is not a post: 'Teaching', 'PhD Psychology, Utrecht, 2018–2022'. */
 export const isLabel = (text: string, isRecord: boolean): boolean =>
   readPost(text)?.post.person === undefined &&
-  !signPatterns.profile.test(text) &&
+  !isProfile(text) &&
+  (verbFormOf(lowerFirst(text)) === undefined || text.split(' ').length <= LABEL_WORDS_MAX) &&
   omissionKindOf(text) === undefined &&
   !/^(?:I|my)\b/iu.test(text) &&
   ((isRecord && sentencesIn(text).length === 1) ||

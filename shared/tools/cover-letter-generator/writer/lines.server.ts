@@ -12,6 +12,8 @@ import { isPeriod, spansIn } from './times.server.ts'
 import { readPost } from './posts.server.ts'
 import { isPaperLine } from './papers.server.ts'
 import { isTitle, titleIn } from './titles.server.ts'
+import { stopWords } from '../../../words/stop-words.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, employerNamed, nameOf, withToolNames } from './words.server.ts'
 import { isWordInList, signPatterns } from './signs.server.ts'
@@ -59,7 +61,7 @@ export function readLines(paste: string): RecordLine[] {
     .flatMap(splitAtLabels)
   const isShouted = isShouting(rest)
   const isInBlocks = hasBlocks(raws)
-  const isIndented = /^ {2,}\S/mu.test(rest)
+  const isIndented = /^ {2,}\S/mu.test(rest) && !raws.some((raw) => BULLET.test(raw))
   const lines: RecordLine[] = []
   let heading: string | undefined
   // True after an empty line or a heading.
@@ -69,10 +71,7 @@ export function readLines(paste: string): RecordLine[] {
   let section: RecordSection = hasContacts(joined) ? 'contact' : 'work'
   for (const [at, raw] of joined.entries()) {
     const bare = norm(raw.replace(BULLET, ''))
-    const named = headingOf(bare)
-    // An unknown heading above points is their label: 'Germany:'.
-    const isLabel = named?.isKnown === false && BULLET.test(joined[at + 1] ?? '')
-    const head = isLabel ? undefined : named
+    const head = headOf(bare, joined[at + 1] ?? '', isApart)
     // A label before a text is the heading of its line alone: 'Languages: Swedish'.
     if (head?.rest === '') {
       section = section === 'contact' && isRecordTitle(head.name) ? section : head.section
@@ -109,11 +108,46 @@ export function readLines(paste: string): RecordLine[] {
       isApart = head !== undefined && head.section !== 'work'
     }
   }
-  return lines
+  return withCoursesJoined(lines)
 }
+
+/** Joins the lines of a course below 'Education': school, course and years on lines of their own. */
+function withCoursesJoined(lines: readonly RecordLine[]): RecordLine[] {
+  const isCoursePart = ({ section, isPoint }: RecordLine): boolean =>
+    section === 'education' && !isPoint
+  const groups = lines.reduce<RecordLine[][]>((all, line) => {
+    const last = all.at(-1)
+    const isMore = last?.every(isCoursePart) === true && isCoursePart(line) && !line.isApart
+    return isMore ? [...all.slice(0, -1), [...last, line]] : [...all, [line]]
+  }, [])
+  return groups.flatMap((group) => {
+    const schools = group.filter(
+      ({ text }) => signPatterns.school.test(text) && isSchoolAlone(text),
+    )
+    const courses = group.filter(({ text }) => signPatterns.school.test(text))
+    const years = group.filter(({ text }) => /(?:19|20)\d{2}/u.test(text))
+    const isOne =
+      years.length <= 1 &&
+      group.length > 1 &&
+      group.length <= COURSE_LINES_MAX &&
+      schools.length === 1 &&
+      courses.length === 1
+    const [first] = group
+    const text = group.map((line) => line.text).join(', ')
+    return isOne && first ? [{ ...first, text, typed: text }] : group
+  })
+}
+
+const COURSE_LINES_MAX = 3
+/** True for a school with its place and years, but without a course. */
+const isSchoolAlone = (text: string): boolean =>
+  withoutTimes(text)
+    .split(/, | [-–—|] /u)
+    .every((part) => part === '' || signPatterns.nameOnly.test(part))
 
 const COLUMN_LINES_MIN = 6
 const RIGHT_LINES_MIN = 3
+const LEFT_CHARS_MIN = 15
 
 /**
  * Puts the right column of a two-column paste below the left one. It begins at the same place in most lines, and some
@@ -122,14 +156,16 @@ const RIGHT_LINES_MIN = 3
 function columnsApart(lines: readonly string[]): readonly string[] {
   const starts = lines.flatMap((line) => {
     const gap = /(?<! ) {3,}(?=\S)/u.exec(line)
-    return gap ? [gap.index + gap[0].length] : []
+    const start = (gap?.index ?? 0) + (gap?.[0].length ?? 0)
+    return start >= LEFT_CHARS_MIN ? [start] : []
   })
   const countOf = (start: number): number => starts.filter((one) => one === start).length
   const column = starts.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? 0
   const isRight = (line: string): boolean =>
     line.trim() !== '' && line.slice(0, column).trim() === ''
   const isWide = lines.filter(isRight).length >= RIGHT_LINES_MIN
-  if (countOf(column) < COLUMN_LINES_MIN || !isWide) return lines
+  const areLabels = lines.some((line) => line.slice(0, column).trimEnd().endsWith(':'))
+  if (countOf(column) < COLUMN_LINES_MIN || !isWide || areLabels) return lines
   const hasRight = (line: string): boolean => / {2}\S/u.test(line.slice(column - 2, column + 1))
   return [
     ...lines.map((line) => (hasRight(line) ? line.slice(0, column).trimEnd() : line)),
@@ -186,12 +222,29 @@ const hasBlocks = (lines: readonly string[]): boolean =>
 const withoutColumns = (raw: string): string =>
   raw.trim().replace(BULLET, '').split(signPatterns.columns).map(norm).join(', ')
 
+/** The heading in a line, unless it is the label of the points below it: 'Germany:'. */
+function headOf(line: string, next: string, isApart: boolean): Heading | undefined {
+  const heading = headingOf(line)
+  if (heading === undefined || !BULLET.test(next)) return heading
+  // 'Project: Provider Portal' below a post and above its points belongs to the post.
+  const isAside = heading.section === 'apart' && heading.rest !== '' && !isApart
+  return heading.isKnown ? (isAside ? { ...heading, section: 'work' } : heading) : undefined
+}
+
+interface Heading {
+  readonly section: RecordSection
+  readonly name: string
+  /** The text behind the heading in its line, or ''. */
+  readonly rest: string
+  /** False for a heading without a word of the table: 'INTERNSHIPS'. */
+  readonly isKnown: boolean
+}
+
 /** Parses a heading: 'Work experience', 'EDUCATION:', '## Skills', 'Languages: Swedish', 'LANGUAGES Swedish'. */
-function headingOf(
-  line: string,
-): { section: RecordSection; name: string; rest: string; isKnown: boolean } | undefined {
-  const [, sign = '', head = '', mark = '', rest = ''] =
+function headingOf(line: string): Heading | undefined {
+  const [, sign = '', head = '', mark = '', behind = ''] =
     HEADING.exec(line) ?? HEADING.exec(line.replace(/ ?\([^()]*\)$/u, '')) ?? []
+  const rest = /^\([^()]*\)$/u.test(behind) ? '' : behind
   const name = head
     .toLowerCase()
     .replace(/ ?[&/] ?/gu, ' and ')
@@ -259,24 +312,32 @@ type HeadPart = 'title' | 'firm' | 'dates'
 /** The part of a post that a line names alone; undefined for a complete post and for any other line. */
 function headPartOf(line: string): HeadPart | undefined {
   const bare = norm(line)
-  if (bare === '' || BULLET.test(line) || headingOf(bare) !== undefined) return undefined
+  const heading = headingOf(bare)
+  if (bare === '' || BULLET.test(line)) return undefined
+  if (heading !== undefined && (heading.isKnown || isPlainWords(bare))) return undefined
   const hasPeriod = spansIn(bare).some(({ span }) => isPeriod(span))
   const post = hasPeriod ? readPost(bare)?.post : undefined
   if (post?.person !== undefined && post.employer !== undefined) return undefined
-  const rest = withoutTimes(bare).replace(/^[\s,–-]+/u, '')
-  const [first = ''] = rest.split(', ')
+  const rest = withoutTimes(bare).replace(/^[\s,:–-]+/u, '')
+  const [first = ''] = rest.split(/, (?![^(]*\))/u)
+  const names = rest.replace(/ ?\([^()]*\)/gu, '').split(/, | [-–—|] /u)
   if (rest === '') return 'dates'
-  if (isTitle(first) || /^(?:$|and then )/u.test(titleIn(first)?.tail ?? '-')) return 'title'
-  if (
-    rest
-      .replace(/ \([^()]*\)/gu, '')
-      .split(', ')
-      .every(isNameOnly)
-  )
-    return 'firm'
+  const named = titleIn(first)
+  const isAlone = named?.employer === undefined && /^(?:$|and then )/u.test(named?.tail ?? '-')
+  if (isTitle(first) || isAlone) return 'title'
+  if (names.every(isNameOnly)) return 'firm'
   const isAside = hasPeriod && rest.split(' ').length <= DATES_ASIDE_WORDS_MAX
   return isAside && spansIn(bare)[0]?.start === 0 ? 'dates' : undefined
 }
+
+/** True for words of the dictionary only: 'INTERNSHIPS', unlike 'CONCENTRIX'. */
+const isPlainWords = (line: string): boolean =>
+  (
+    line
+      .replace(/\([^()]*\)/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  ).every((word) => isEnglish(word) || stopWords.has(word))
 
 /** True for neighbouring lines that are different parts of one post, with its dates. */
 function areHead(lines: readonly string[]): boolean {
@@ -289,24 +350,42 @@ function areHead(lines: readonly string[]): boolean {
   )
 }
 
+const LOUD_WORD_CHARS_MIN = 4
+/** Writes an employer in capitals as a name: 'WATES RESIDENTIAL' becomes 'Wates Residential', 'BBC' is unchanged. */
+function calmName(firm: string): string {
+  const [name = '', ...brackets] = firm.split(/ ?(?=\()/u)
+  if (/\p{Ll}/u.test(name)) return firm
+  const calm = name.replace(/\p{L}+/gu, (word) =>
+    word.length < LOUD_WORD_CHARS_MIN ? word : (nameOf(word) ?? upperFirst(word.toLowerCase())),
+  )
+  return [calm, ...brackets].join(' ')
+}
+
 /** The parts of a post in one line: title, employer, what else, dates. */
 function joinHead(lines: readonly string[]): string {
   const of = (wanted: HeadPart): string => lines.find((line) => headPartOf(line) === wanted) ?? ''
-  const [title = '', ...beside] = of('title').split(', ')
-  return [title, of('firm'), ...beside, of('dates')].filter(Boolean).join(', ')
+  const [title = '', ...beside] = of('title').split(/, (?![^(]*\))/u)
+  const firm = of('firm')
+  const [time] = spansIn(firm)
+  // '2019 – 2021: Costa, Leeds': the dates come last.
+  const named = time?.start === 0 ? firm.slice(time.end).replace(/^[\s,:–-]+/u, '') : firm
+  const dates = time?.start === 0 ? firm.slice(0, time.end) : of('dates')
+  return [title, calmName(named), ...beside, dates].filter(Boolean).join(', ')
 }
 
 const withoutTimes = (line: string): string =>
   spansIn(line)
     .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), line)
     .replace(/ ?\(\)/gu, '')
-    .replace(/(?<![\s,–-])[\s,–-]+$/u, '')
+    .replace(/(?<![\s,:|–-])[\s,:|–-]+$/u, '')
 
 const isNameOnly = (text: string): boolean => signPatterns.nameOnly.test(text) && isPlainName(text)
 
 /** True for words that are no title, paper or deed. */
 const isPlainName = (text: string): boolean =>
-  !isTitle(text) && !isPaperLine(text) && verbFormOf(lowerFirst(text)) === undefined
+  !isTitle(text) &&
+  !isPaperLine(text) &&
+  (/^\p{Lu}\S* \p{Lu}/u.test(text) || verbFormOf(lowerFirst(text)) === undefined)
 
 function isShouting(text: string): boolean {
   const letters = text.replace(/[^\p{L}]/gu, '')

@@ -29,7 +29,8 @@ function withSubjectFirst(text: string): string {
   const subject = rest.join(', ')
   const [first = ''] = subject.toLowerCase().split(/[ ,(]/u)
   // 'Nigerian Law School, Abuja' and 'LL.B University of Nigeria, Nsukka' name no subject behind the school.
-  if (!isEnglish(first) || signPatterns.countedPaper.test(school) || /^\p{L}+\.\p{L}/u.test(school))
+  const isNamed = isEnglish(first) || signPatterns.countedPaper.test(subject)
+  if (!isNamed || signPatterns.countedPaper.test(school) || /^\p{L}+\.\p{L}/u.test(school))
     return text
   if (
     subject === '' ||
@@ -87,9 +88,11 @@ export function formatQualification(text: string): string {
   const name =
     behind === ''
       ? what
-      : what.endsWith(')')
-        ? `${what.slice(0, -1)}, ${behind})`
-        : `${what} (${behind})`
+      : what.endsWith('(Hons)')
+        ? `${what}, ${behind}`
+        : what.endsWith(')')
+          ? `${what.slice(0, -1)}, ${behind})`
+          : `${what} (${behind})`
   if (!signPatterns.countedPaper.test(what) || /^(?:an?|the|my) /iu.test(what)) return name
   return /^(?:M\.?[AS]|MEng|LLB|HN|NVQ)/u.test(what) ? name : withArticle(name)
 }

@@ -58,7 +58,7 @@ export function readPost(line: string): ReadPost | undefined {
   const pieces = sides
     .map((side) => side.replace(/^[\s),:–-]+/u, ''))
     .flatMap((side) => side.split(signPatterns.partEnd))
-    .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$/u, '').trim())
+    .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$|(?<=\p{Ll}{3})\.$/u, '').trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !signPatterns.spentOnly.test(piece))
   const [opening = ''] = pieces
   const isWorkOnBoard = /^(?:at|for|in|on|with) /iu.test(titleIn(opening)?.tail ?? '')

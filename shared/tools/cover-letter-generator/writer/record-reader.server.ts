@@ -7,7 +7,9 @@ import {
   isCertain,
   isContact,
   isCourse,
+  isDeedPoint,
   isEmployerAlone,
+  isFirm,
   isLabel,
   isLanguageLine,
   isPostPoint,
@@ -26,6 +28,7 @@ import {
   clausesIn,
   isOfOneself,
   isPostLine,
+  isProfile,
   plainProfile,
   segmentsOf,
   splitAtPosts,
@@ -73,7 +76,9 @@ export class RecordReader {
   private readonly isRecord: boolean
   private wasLeftOut = false
   /** The employer that a line names alone, for the posts below it that name none. */
-  private employer: { readonly text: string; isUsed: boolean } | undefined
+  private employer: { readonly text: string; readonly at: number; isUsed: boolean } | undefined
+  /** The index of the line that is read. */
+  private at = 0
 
   constructor(isRecord: boolean) {
     this.isRecord = isRecord
@@ -81,10 +86,12 @@ export class RecordReader {
 
   read(line: RecordLine, at: number, next: RecordLine | undefined): void {
     const { section, isPoint } = line
+    this.at = at
     const text = this.isRecord ? stripLabel(line.text) : line.text
     if (section === 'skipped' || section === 'name') return this.leave(text, 'private')
-    if (section === 'unclear') return this.leave(text, 'unclear')
-    if (section === 'skills')
+    if (section === 'unclear' || signPatterns.tableHead.test(text))
+      return this.leave(text, 'unclear')
+    if (section === 'skills' && !isDeedPoint(line))
       return void this.skills.push(text.replace(signPatterns.skillLabel, ''))
     if (section === 'languages') return this.speech(text, true)
     if (section === 'apart') return this.apart(line)
@@ -95,7 +102,12 @@ export class RecordReader {
     const isBelowName = isAbove && at < 2 && this.unused.length > 0 && /, .*, /u.test(text)
     if (isBelowName && spansIn(text).length === 0) return this.leave(text, 'unclear')
     const isPost = this.isRecord && !isPoint && isPostLine(text)
-    if (next?.isPoint === true && !isPoint && !isPost && isLabel(text, this.isRecord)) {
+    const last = this.blocks.at(-1)
+    // 'Retail Loan System (banking client)' below the post: a part of it.
+    const isBelowPost =
+      !line.isApart && last?.post?.time !== undefined && last.statements.length === 0
+    const mayBeLabel = next?.isPoint === true && !isPoint && !isPost && !isBelowPost
+    if (mayBeLabel && isLabel(text, this.isRecord)) {
       const time = spansIn(text).find(({ span }) => isPeriod(span))
       return this.isRecord && time && !isPaperLine(text) ? this.dated(text, time) : this.label(text)
     }
@@ -192,11 +204,13 @@ export class RecordReader {
     // A leading 'before that' is removed if its context is missing or no 'I' follows.
     const rest = kept.replace(signPatterns.link, '')
     const plain = rest !== kept && (isAlone || !/^I\b/u.test(rest)) ? upperFirst(rest) : kept
-    const mayBePost = !isPoint || isPostPoint(plain, this.isRecord)
+    const isOneself = this.isRecord && !isPoint && isProfile(plain)
+    const mayBePost = !isOneself && (!isPoint || isPostPoint(plain, this.isRecord))
     const found = mayBePost ? readPost(plain.replace(signPatterns.beforeAtEnd, '')) : undefined
     if (found && (!this.isRecord || isCertain(found.post, isFirst))) return this.post(found, plain)
     const time = this.isRecord && !isPoint && isFirst ? spansIn(plain)[0] : undefined
-    if (time && (isPeriod(time.span) || this.isOfYear(time, plain))) return this.dated(plain, time)
+    const isDated = time && (isPeriod(time.span) || this.isOfYear(time, plain))
+    if (isDated && statementKindOf(plain) !== 'own') return this.dated(plain, time)
     for (const clause of clausesIn(plain)) this.statement(clause, isPoint)
   }
 
@@ -242,15 +256,20 @@ export class RecordReader {
 
   private setEmployer(text?: string): void {
     if (this.employer?.isUsed === false) this.leave(this.employer.text, 'unclear')
-    this.employer = text === undefined ? undefined : { text, isUsed: false }
+    this.employer = text === undefined ? undefined : { text, at: this.at, isUsed: false }
   }
 
   /** Below the line of an employer, a ward or a department is no employer: 'Staff Nurse, Acute Medical Unit'. */
   private withUnit(post: Post): Post {
     const { employer: unit } = post
-    if (this.employer?.isUsed !== false || !signPatterns.unit.test(unit ?? '')) return post
+    if (this.employer?.isUsed !== false || unit === undefined) return post
+    const { at, text } = this.employer
+    const isPerson =
+      at < 2 && signPatterns.personName.test(text) && !signPatterns.companyWord.test(text)
+    const isDirect = at === this.at - 1 && isFirm(text) && !isPerson
+    if (!isDirect && !signPatterns.unit.test(unit)) return post
     const { employer: _, ...rest } = post
-    return { ...rest, at: '', beside: [unit as string, ...post.beside] }
+    return { ...rest, at: '', beside: [unit, ...post.beside] }
   }
 
   /** Adds the employer named above to a post that names none. */
@@ -292,7 +311,7 @@ export class RecordReader {
       this.blocks.push({ head: '', statements: [{ text: own, kind: 'own', isPoint: false }] })
     } else if (isPaperLine(rest)) this.papers.push(text)
     else if (span.kind === 'in') this.label(text)
-    else if (rest !== '') {
+    else if (/\p{L}/u.test(rest.replace(/ ?\([^()]*\)/gu, ''))) {
       const [, name = rest, behind = ''] = /^(.{3,80}?): (.+)$/u.exec(rest) ?? []
       const when = lowerFirst(span.text).replace(/^(?:from|in) /u, '')
       this.label(`${name} (${when})`)
@@ -305,8 +324,11 @@ export class RecordReader {
     if (kept === '') return
     if (signPatterns.thesis.test(kept) && !isPoint)
       return this.statement(`My ${lowerFirst(kept)}`, isPoint)
-    if (this.isRecord && signPatterns.profile.test(kept))
-      return this.statement(`I am ${withArticle(titleInSentence(kept))}`, false)
+    if (this.isRecord && !isPoint && isProfile(kept))
+      return this.statement(
+        `I am ${withArticle(titleInSentence(kept.replace(/^an? /iu, '')))}`,
+        false,
+      )
     const kind = statementKindOf(kept)
     const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }

@@ -26,7 +26,7 @@ export function writeBlock({ post, label, statements }: RecordBlock): string {
   if (label !== undefined) {
     const isDated = spansIn(label).length > 0
     const head = isPaperLine(label)
-      ? `${signPatterns.countedPaper.test(label) ? 'I have' : 'My training includes'} ${formatQualification(label)}`
+      ? `${/^an? /u.test(formatQualification(label)) ? 'I have' : 'My training includes'} ${formatQualification(label)}`
       : isDated
         ? /^\d{1,2}\+? years /u.test(label)
           ? `I have ${lowerFirst(label)}`

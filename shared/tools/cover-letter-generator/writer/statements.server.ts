@@ -85,9 +85,16 @@ export function statementKindOf(text: string): StatementKind {
 export const isOfOneself = (text: string): boolean =>
   KINDS_BEFORE_VERB.some(({ kind, sign }) => kind === 'state' && sign.test(text))
 
+/** True for what somebody is: 'Electrician with 20 years in industry', 'A recent graduate who enjoys fieldwork'. */
+export function isProfile(text: string): boolean {
+  if (signPatterns.profile.test(text)) return true
+  const [, person = ''] = signPatterns.personWith.exec(text) ?? []
+  return person !== '' && isTitle(person.replace(signPatterns.praise, ''))
+}
+
 /** Removes worn praise from a profile: 'A reliable electrician with 20 years' becomes 'electrician with 20 years'. */
 export function plainProfile(text: string): string {
-  if (!signPatterns.profile.test(text)) return text
+  if (!isProfile(text)) return text
   const [, first = '', rest = text] =
     /^(?:an? )?([\p{L}-]+),? (?:and )?(.+)$/iu.exec(text.replace(/^an? /iu, '')) ?? []
   return isWordInList('wornQualities', first.toLowerCase()) ? plainProfile(rest) : text
@@ -108,7 +115,7 @@ function omissionReason(text: string): OmissionReason | undefined {
 }
 
 /** True for a clause with 'I' as its subject: 'before that I was a porter'. */
-const isOwnClause = (part: string): boolean => /^I\b/u.test(part.replace(signPatterns.link, ''))
+const isOwnClause = (part: string): boolean => /^(?:[\p{L}\d]+ ){0,6}I\b/u.test(part)
 
 /** Removes the clauses of a text that may not be used; `kept` is '' if no complete statement is left. */
 export function withoutUnsaid(text: string): {
@@ -218,13 +225,16 @@ function splitAtDates(text: string): string[] {
 const opensWithTitle = (text: string): boolean =>
   [1, 2, 3, 4].some((count) => isTitle(text.split(' ').slice(0, count).join(' ')))
 
+/** 'In Ghana I was in the Fire Service for six years, so …'. */
+const OWN_OPENING = /^(?:currently|in \S+|before (?:this|that)|after (?:this|that)),? I /iu
+
 /** Splits a sentence with several posts: 'barista at A 2016-2018, supervisor at B 2018-2022'. */
 export function segmentsOf(sentence: string): string[] {
   return splitAtDates(sentence)
     .flatMap((part) => part.split(signPatterns.beforeThat))
     .flatMap((part) => part.split(signPatterns.thenAnother))
     .flatMap((part) =>
-      /^(?:I|my|we)\b/iu.test(part) || part.includes(': ')
+      /^(?:I|my|we)\b/iu.test(part) || OWN_OPENING.test(part) || part.includes(': ')
         ? [part]
         : joinParts(part.split(/, (?![^(]*\))/u)),
     )

@@ -124,7 +124,8 @@ function titleBefore(words: readonly string[]): TitleInText | undefined {
     const rest = words.slice(count).join(' ')
     const isOpen =
       title.includes('(') !== title.includes(')') || / (?:in|for|with|at) /u.test(title)
-    if (isOpen || !isTitle(title) || isOwnAccount(title)) continue
+    const isDeed = /^(?:an?|the|my|our|all) /u.test(rest)
+    if (isOpen || isDeed || !isTitle(title) || isOwnAccount(title)) continue
     if (signPatterns.placeAfter.test(rest)) return { title, tail: rest }
     if (verbFormOf(lowerFirst(rest)) !== undefined) continue
     if (isName(rest) && rest.replace(signPatterns.companyWord, '') !== '')
