@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     poolMax: configured.databasePoolMax,
   })
   // When built, this file is dist/api/main.js; the site and the widgets are beside it.
-  const site = await loadSite(join(import.meta.dirname, '..'))
+  const site = loadSite(join(import.meta.dirname, '..'))
   const settings = sourcesOf(process.env, environment)
   const app = createApp({
     config,

@@ -7,7 +7,7 @@ export const plainRenderer: SiteRenderer = {
   renderPage: async (path, { name, year }) =>
     `<p>${path === '/404' ? 'nothing here' : `page ${path}`}</p>${name} ${year}${' '.repeat(300)}`,
   renderShared: async () => '<p>nothing shared</p>',
-  renderOperator: () => '<p>operator</p>',
+  renderOperator: async () => '<p>operator</p>',
   renderSitemap: async ({ publicUrl }) => `<loc>${publicUrl}</loc>`,
-  renderRobots: ({ publicUrl }) => `Sitemap: ${publicUrl}`,
+  renderRobots: async ({ publicUrl }) => `Sitemap: ${publicUrl}`,
 }

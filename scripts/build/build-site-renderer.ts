@@ -2,7 +2,12 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { CreateSiteRenderer, PageFiles, SiteRenderer } from '#shared/contract/site-renderer.ts'
+import type {
+  CreateSiteRenderer,
+  PageFiles,
+  SiteIndex,
+  SiteRenderer,
+} from '#shared/contract/site-renderer.ts'
 import type { ToolEntry } from '../../site/src/tool-entries.ts'
 import { writeFile } from './compressed-twins.ts'
 import { hideKnownWarning, siteConfig } from './site-config.ts'
@@ -10,8 +15,8 @@ import { hideKnownWarning, siteConfig } from './site-config.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Builds `site-renderer` in a folder of built files: the pages with React as one module for the server, and the list
- * of files that each page loads.
+ * Builds `site-renderer` in a folder of built files: the pages with React as one module for the server, and what the
+ * server needs of it before: the paths of all pages and the files that each loads.
  */
 export async function buildSiteRenderer(
   toolEntries: readonly ToolEntry[],
@@ -38,18 +43,16 @@ export async function buildSiteRenderer(
     },
   })
   const createRenderer = await importRenderer(folder)
-  const files = filesOf(createRenderer({}).paths)
-  writeFile(join(folder, 'files.json'), `${JSON.stringify(files, null, 1)}\n`)
+  const { paths, notFoundPath } = createRenderer({})
+  const index: SiteIndex = { paths, notFoundPath, files: filesOf(paths) }
+  writeFile(join(folder, 'index.json'), `${JSON.stringify(index, null, 1)}\n`)
 }
 
 /** Loads the renderer from a folder of built files. */
 export async function loadSiteRenderer(distDir: string): Promise<SiteRenderer> {
   const folder = join(distDir, 'site-renderer')
-  const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Record<
-    string,
-    PageFiles
-  >
-  return (await importRenderer(folder))(files)
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as SiteIndex
+  return (await importRenderer(folder))(index.files)
 }
 
 async function importRenderer(folder: string): Promise<CreateSiteRenderer> {

@@ -27,10 +27,10 @@ export interface SiteRenderer {
    */
   renderShared(shared: SharedPage | undefined, brand: SiteBrand): Promise<string>
   /** Returns the document of the operator's page, which its script draws. */
-  renderOperator(brand: SiteBrand): string
+  renderOperator(brand: SiteBrand): Promise<string>
   /** Returns the sitemap of the indexed pages (sitemaps.org). */
   renderSitemap(brand: SiteBrand): Promise<string>
-  renderRobots(brand: SiteBrand): string
+  renderRobots(brand: SiteBrand): Promise<string>
 }
 
 /** A shared result, as shown to anyone who has its address. */
@@ -65,3 +65,10 @@ export const OPERATOR_FILES = {
   style: '/operator/files/page.css',
   font: '/operator/files/newsreader.woff2',
 } as const
+
+/** What the build writes beside the renderer: all that the server needs of it before the first page. */
+export interface SiteIndex {
+  readonly paths: readonly string[]
+  readonly notFoundPath: string
+  readonly files: Readonly<Record<string, PageFiles>>
+}

@@ -118,7 +118,7 @@ test('the sitemap lists what may be found and nothing else', async () => {
     expect(xml).not.toContain(`${path}<`)
     expect(html(pageAt(path))).toContain('<meta name="robots" content="noindex">')
   }
-  expect(renderer.renderRobots(brand)).toContain('Sitemap: http://localhost:8787/sitemap.xml')
+  expect(await renderer.renderRobots(brand)).toContain('Sitemap: http://localhost:8787/sitemap.xml')
 })
 
 test('a page that is not there says so', () => {
@@ -169,8 +169,8 @@ describe('a brand that would break out of every place it stands in', () => {
     }
   })
 
-  test('is so on the operator’s page as well, which nobody finds', () => {
-    const document = renderer.renderOperator(hostile)
+  test('is so on the operator’s page as well, which nobody finds', async () => {
+    const document = await renderer.renderOperator(hostile)
     expectData(document, 'operator')
     expect(document).toContain('<meta name="robots" content="noindex, nofollow">')
     expect(document).toContain('<script type="module" src="/operator/files/page.js"></script>')
@@ -189,7 +189,7 @@ describe('a brand that would break out of every place it stands in', () => {
 
   test('leaves no trace of another one: not in pages, sitemap or robots.txt', async () => {
     const texts = await Promise.all(paths.map((path) => renderer.renderPage(path, hostile)))
-    texts.push(await renderer.renderSitemap(hostile), renderer.renderRobots(hostile))
+    texts.push(await renderer.renderSitemap(hostile), await renderer.renderRobots(hostile))
     for (const text of texts) expect(text).not.toMatch(/localhost|8787|Draftmill(?! plugin)/)
     expect(texts.at(-1)).toContain('Sitemap: https://ink.example/sitemap.xml')
   })

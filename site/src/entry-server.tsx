@@ -32,7 +32,7 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
     if (!pageFiles) throw new Error('There is no page to take the style of.')
     return sharedHtml(await renderSharedResult(shared, brand), pageFiles, brand)
   },
-  renderOperator: operatorHtml,
+  renderOperator: async (brand) => operatorHtml(brand),
   async renderSitemap(brand) {
     const heads = await Promise.all(
       Object.keys(pageLoaderByRoute).map(async (path) => ({
@@ -42,7 +42,7 @@ export const createSiteRenderer: CreateSiteRenderer = (files) => ({
     )
     return sitemapXml(heads, brand)
   },
-  renderRobots: robotsTxt,
+  renderRobots: async (brand) => robotsTxt(brand),
 })
 
 /** Renders a shared result, or a notice that there is none. */

@@ -1,4 +1,5 @@
 import type { CreditEntry } from '#shared/contract/shapes.ts'
+import { MONTHS } from '#shared/text/numbers/time-words.ts'
 
 /** The data of one ledger line from which its description is made. */
 export interface LedgerLine {
@@ -58,14 +59,8 @@ function describeGeneration({ toolTitle, caller, callerName }: LedgerLine): stri
   return title
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** `2026-11-21` as `21 November 2026`. */
 export function formatDay(day: string): string {
-  return DAY_FORMAT.format(new Date(`${day}T00:00:00Z`))
+  const [year = '', month, date] = day.split('-')
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }

@@ -1,4 +1,4 @@
-import * as openid from 'openid-client'
+import type * as Openid from 'openid-client'
 import { outgoingFetch } from '../http/outgoing/outgoing.ts'
 
 /** An OpenID provider for sign-in, and this server's registration there. */
@@ -49,6 +49,12 @@ export interface IdentityProvider {
   endUrl(idToken: string, back: string): Promise<string | undefined>
 }
 
+/** The code of openid-client's AuthorizationResponseError. */
+const AUTHORIZATION_RESPONSE_ERROR = 'OAUTH_AUTHORIZATION_RESPONSE_ERROR'
+
+/** Loads the library with the first sign-in: most servers have no provider. */
+const loadLibrary = (): Promise<typeof Openid> => import('openid-client')
+
 /** The provider cannot be reached, is not set up according to the settings, or sent an invalid answer. */
 export class ProviderError extends Error {
   /** True where the provider answered with an error, as when the person cancelled. */
@@ -56,7 +62,7 @@ export class ProviderError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'no answer', { cause })
     this.name = 'ProviderError'
-    this.isRefusal = cause instanceof openid.AuthorizationResponseError
+    this.isRefusal = (cause as { code?: unknown } | null)?.code === AUTHORIZATION_RESPONSE_ERROR
   }
 }
 
@@ -66,9 +72,9 @@ const TIMEOUT_SECONDS = 10
 const FRESH_SIGN_IN_SECONDS = 60
 
 export function createIdentityProvider(config: OidcConfig, callback: string): IdentityProvider {
-  let known: Promise<openid.Configuration> | undefined
+  let known: Promise<Openid.Configuration> | undefined
   /** Loaded at the first sign-in and cached; a failure is not cached. */
-  const loadProvider = (): Promise<openid.Configuration> => {
+  const loadProvider = (): Promise<Openid.Configuration> => {
     known ??= discover(config).catch((error: unknown) => {
       known = undefined
       throw error
@@ -85,6 +91,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
   return {
     begin: (isFresh) =>
       wrapProviderError(async () => {
+        const openid = await loadLibrary()
         const provider = await loadProvider()
         const request: OpenSignInRequest = {
           state: openid.randomState(),
@@ -105,6 +112,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
       }),
     finish: (answered, request) =>
       wrapProviderError(async () => {
+        const openid = await loadLibrary()
         const tokens = await openid.authorizationCodeGrant(await loadProvider(), answered, {
           expectedState: request.state,
           expectedNonce: request.nonce,
@@ -125,6 +133,7 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
       }),
     endUrl: (idToken, back) =>
       wrapProviderError(async () => {
+        const openid = await loadLibrary()
         const provider = await loadProvider()
         if (provider.serverMetadata().end_session_endpoint === undefined) return undefined
         return openid.buildEndSessionUrl(provider, {
@@ -135,7 +144,8 @@ export function createIdentityProvider(config: OidcConfig, callback: string): Id
   }
 }
 
-function discover(config: OidcConfig): Promise<openid.Configuration> {
+async function discover(config: OidcConfig): Promise<Openid.Configuration> {
+  const openid = await loadLibrary()
   const issuer = new URL(config.issuer)
   return openid.discovery(
     issuer,
@@ -144,7 +154,7 @@ function discover(config: OidcConfig): Promise<openid.Configuration> {
     openid.ClientSecretBasic(config.clientSecret),
     {
       timeout: TIMEOUT_SECONDS,
-      [openid.customFetch]: outgoingFetch as openid.CustomFetch,
+      [openid.customFetch]: outgoingFetch as Openid.CustomFetch,
       execute: [
         // Checks the signature too, not only that the token came from the provider's address.
         openid.enableNonRepudiationChecks,

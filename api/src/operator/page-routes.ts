@@ -46,7 +46,9 @@ export function operatorPageRoutes(dependencies: OperatorPageDependencies): Hono
     c.header('X-Robots-Tag', 'noindex, nofollow')
     const { folder } = OPERATOR_FILES
     if (!c.req.path.startsWith(`${folder}/`))
-      return c.html(site.renderer.renderOperator(brand()), 200, { 'Cache-Control': 'no-store' })
+      return c.html(await site.renderer.renderOperator(brand()), 200, {
+        'Cache-Control': 'no-store',
+      })
     const file = files.get(c.req.path.slice(folder.length))
     return file ? sendFile(c, file, { caching: 'no-store' }) : next()
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { CreateSiteRenderer, SiteRenderer } from '#shared/contract/site-renderer.ts'
+import type { CreateSiteRenderer, SiteIndex, SiteRenderer } from '#shared/contract/site-renderer.ts'
 
 /** The built site: its files, and the renderer of its pages. */
 export interface BuiltSite {
@@ -11,17 +11,33 @@ export interface BuiltSite {
 }
 
 /**
- * Loads the site from the build's root folder; returns undefined if there is none: the server then serves only the
- * API.
+ * Returns the site of the build's root folder; undefined if there is none: the server then serves only the API. The
+ * renderer, 1.5 MB with React, is loaded with the first page.
  */
-export async function loadSite(distDir: string): Promise<BuiltSite | undefined> {
+export function loadSite(distDir: string): BuiltSite | undefined {
   const folder = join(distDir, 'site-renderer')
   const module = join(folder, 'renderer.mjs')
   if (!existsSync(module)) return undefined
-  const { createSiteRenderer } = (await import(pathToFileURL(module).href)) as {
-    createSiteRenderer: CreateSiteRenderer
+  const { files, ...index } = JSON.parse(
+    readFileSync(join(folder, 'index.json'), 'utf8'),
+  ) as SiteIndex
+  const load = async (): Promise<SiteRenderer> => {
+    const { createSiteRenderer } = (await import(pathToFileURL(module).href)) as {
+      createSiteRenderer: CreateSiteRenderer
+    }
+    return createSiteRenderer(files)
   }
-  const files = readFileSync(join(folder, 'files.json'), 'utf8')
-  const pageFiles = JSON.parse(files) as Parameters<CreateSiteRenderer>[0]
-  return { distDir, renderer: createSiteRenderer(pageFiles) }
+  let loaded: Promise<SiteRenderer> | undefined
+  const renderer = (): Promise<SiteRenderer> => (loaded ??= load())
+  return {
+    distDir,
+    renderer: {
+      ...index,
+      renderPage: async (path, brand) => (await renderer()).renderPage(path, brand),
+      renderShared: async (shared, brand) => (await renderer()).renderShared(shared, brand),
+      renderOperator: async (brand) => (await renderer()).renderOperator(brand),
+      renderSitemap: async (brand) => (await renderer()).renderSitemap(brand),
+      renderRobots: async (brand) => (await renderer()).renderRobots(brand),
+    },
+  }
 }

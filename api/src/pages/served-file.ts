@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -43,9 +43,9 @@ export function readServedFiles(folder: string): ReadonlyMap<string, ServedFile>
       .filter((path) => !isTwin(path))
       .map((path) => {
         const twins = COMPRESSED_VERSIONS.filter(([, ending]) => paths.has(path + ending)).map(
-          ([encoding, ending]) => [encoding, new Uint8Array(readFileSync(path + ending))],
+          ([encoding, ending]) => [encoding, bytesOf(readFileSync(path + ending))],
         )
-        const name = `/${relative(folder, path).split(sep).join('/')}`
+        const name = path.slice(folder.length).replaceAll(sep, '/')
         return [name, servedFile(path, readFileSync(path), Object.fromEntries(twins))]
       }),
   )
@@ -94,12 +94,20 @@ function servedFile(
   data: Buffer,
   twins: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>,
 ): ServedFile {
+  let hash: string | undefined
   return {
     type: getMimeType(name) ?? 'application/octet-stream',
-    hash: createHash('sha256').update(data).digest('base64url').slice(0, 16),
-    bodies: { ...twins, identity: new Uint8Array(data) },
+    get hash() {
+      hash ??= createHash('sha256').update(data).digest('base64url').slice(0, 16)
+      return hash
+    },
+    bodies: { ...twins, identity: bytesOf(data) },
   }
 }
+
+/** The bytes of a buffer, without a copy. */
+const bytesOf = ({ buffer, byteOffset, length }: Buffer): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(buffer as ArrayBuffer, byteOffset, length)
 
 function pathOf(entry: Dirent): string {
   return join(entry.parentPath, entry.name)

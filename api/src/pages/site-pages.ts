@@ -54,7 +54,10 @@ function makersOf(renderer: SiteRenderer): ReadonlyMap<string, Maker> {
       '/sitemap.xml',
       async (brand) => makeServedFile('sitemap.xml', await renderer.renderSitemap(brand)),
     ],
-    ['/robots.txt', async (brand) => makeServedFile('robots.txt', renderer.renderRobots(brand))],
+    [
+      '/robots.txt',
+      async (brand) => makeServedFile('robots.txt', await renderer.renderRobots(brand)),
+    ],
     [PICTURE_PATHS.icon, async ({ accent }) => makeServedFile('icon.svg', drawIcon(accent))],
     [
       PICTURE_PATHS.favicon,

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { len } from '#shared/text/measures.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { type WorkRequester, createFairTurns } from './fair-turns.ts'
 
 /** specification.md §5 gives the minimum; the maximum keeps hashing affordable (statements.md 26). */
@@ -29,7 +29,7 @@ export function passwordProblem(
   const length = len(password)
   if (length < charsMin) return `Password must be at least ${charsMin} characters long`
   if (length > PASSWORD_CHARS_MAX) return 'Password must be at most 128 characters long'
-  if (COMMON_PASSWORDS.has(password.normalize('NFKC').toLowerCase())) {
+  if (commonPasswords().has(password.normalize('NFKC').toLowerCase())) {
     return 'This password is one of the most used ones. Choose one that is harder to guess'
   }
   return undefined

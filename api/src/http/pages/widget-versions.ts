@@ -1,5 +1,5 @@
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -33,7 +33,7 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
   // Copied to a temporary folder and renamed, so that no instance serves half a release.
   const draftFolder = `${folder}.${process.pid}`
   mkdirSync(versionsFolder(dataDir), { recursive: true })
-  cpSync(join(distDir, 'widgets'), draftFolder, { recursive: true })
+  copyFolder(join(distDir, 'widgets'), draftFolder)
   restrictTree(draftFolder)
   try {
     renameSync(draftFolder, folder)
@@ -43,6 +43,15 @@ export function keepWidgetVersion(distDir: string, dataDir: string): string | un
     if (!existsSync(folder)) throw error
   }
   return version
+}
+
+/** Copies files and folders; `cpSync` resolves every parent of every file, which takes three times as long. */
+function copyFolder(from: string, to: string): void {
+  mkdirSync(to)
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const copy = entry.isDirectory() ? copyFolder : copyFileSync
+    copy(join(from, entry.name), join(to, entry.name))
+  }
 }
 
 /** `GET /widgets/v-{version}/…`: files that never change, for URLs with an `integrity` hash. */

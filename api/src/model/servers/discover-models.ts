@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { z } from 'zod'
 import { outgoingFetch } from '../../http/outgoing/outgoing.ts'
 
@@ -69,12 +70,25 @@ export async function discoverModels(
   const namedSignal = AbortSignal.timeout(NAMED_DISCOVERY_MS)
   const seen = await Promise.all([
     ...named.map((one) => queryServer(one, namedSignal)),
-    ...ports.map(({ port, path = '/v1', ...one }) =>
-      queryServer({ ...one, baseUrl: `http://127.0.0.1:${port}${path}` }, signal),
+    ...ports.map(async ({ port, path = '/v1', ...one }) =>
+      (await isListening(port, signal))
+        ? queryServer({ ...one, baseUrl: `http://127.0.0.1:${port}${path}` }, signal)
+        : undefined,
     ),
   ])
   return seen.filter((one) => one !== undefined)
 }
+
+/** True if a program accepts connections at a port of this machine, which costs less to learn than a request. */
+const isListening = (port: number, signal: AbortSignal): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', signal })
+    const end = (isUp: boolean): void => {
+      socket.destroy()
+      resolve(isUp)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })
 
 /** A named server may need a DNS lookup first. */
 const NAMED_DISCOVERY_MS = 2_000
