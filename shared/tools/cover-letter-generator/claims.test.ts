@@ -54,6 +54,16 @@ describe('what somebody says they lack', () => {
     expect(findDeniedClaim(letter(sentence), INPUT)?.denial).toBe(denial)
   })
 
+  it('is no lack of somebody or something else', () => {
+    const workExperience =
+      'I am the person in the building everyone calls when the software doesn’t work.'
+    const straight = workExperience.replace('’', "'")
+    for (const text of [workExperience, straight])
+      expect(
+        findDeniedClaim(letter('I have worked as a teacher.'), { ...INPUT, workExperience: text }),
+      ).toBeUndefined()
+  })
+
   it.each([
     'I have never managed people.',
     'I would like to learn to swim.',

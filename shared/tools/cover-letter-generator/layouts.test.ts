@@ -114,12 +114,84 @@ it.each([
     'Since March 2021 I have worked as a site engineer at RCC Nigeria Ltd, Enugu',
   ],
   [
+    'an employer above a post with its ward',
+    [
+      'Work experience',
+      'Salford Royal Hospital, Manchester',
+      'Staff Nurse, Acute Medical Unit   03/2020 - 12/2023',
+      '- led shift handovers',
+    ],
+    'as a staff nurse at Salford Royal Hospital in Manchester (Acute Medical Unit)',
+  ],
+  [
+    'a title above an employer in capitals',
+    ['Project Manager, 2018 – 2020', 'WATES RESIDENTIAL, CARDIFF', '- cut defects to 3 a plot'],
+    'as a project manager at Wates Residential in Cardiff',
+  ],
+  [
+    'a post copied from a web profile',
+    [
+      'Account Executive',
+      'Payhawthorn · Full-time',
+      'Jan 2021 - Mar 2024 · 3 yrs 3 mos',
+      '- closed 71 new logos',
+    ],
+    'From January 2021 to March 2024 I worked as an account executive at Payhawthorn.',
+  ],
+  [
+    'a noun among deeds as a deed',
+    [
+      'Accounts Assistant, Bramley Supplies, 2021-2023',
+      '- Process invoices',
+      '- Prepare payment runs',
+      '- Post bank transactions daily',
+    ],
+    'post bank transactions daily.',
+  ],
+  [
+    'a duty that would be an order to a program',
+    ['Staff Nurse, Royal Infirmary, 2016-2020', '- Act as nurse in charge on nights'],
+    'to act as nurse in charge',
+  ],
+  [
+    'the lines of a course together',
+    [
+      'Waiter, Bettys, 2016-2018',
+      'Education',
+      'University of Leeds',
+      'BSc Geography, 2:1',
+      '2021 – 2024',
+      '',
+    ],
+    'a BSc in Geography (2:1, University of Leeds, 2021 – 2024)',
+  ],
+  [
     'an employer and place before a title',
     ['Peter Mark, Athlone: Stylist, June 2013 to August 2021', '- trained juniors'],
     'From June 2013 to August 2021 I worked as a stylist at Peter Mark',
   ],
 ] as const)('writes %s', (_, lines, sentence) => {
   expect(letterOf(...lines, 'Porter, Mercy Hospital, 2001 - 2004')).toContain(sentence)
+})
+
+it('reads a paste in two columns one after the other', () => {
+  const letter = letterOf(
+    'Priya Cole                     SKILLS',
+    'Retail Manager                 Merchandising',
+    'Croydon                        Recruitment',
+    '',
+    'EXPERIENCE                     LANGUAGES',
+    'Department manager             Tamil',
+    'Debenhams, Sutton              French',
+    "Jan '13 - Aug '17              HOBBIES",
+    '- stock counts                 Crochet',
+    '                               Netball',
+    '                               REFERENCES',
+    '                               On request',
+  )
+  expect(letter).toContain('a department manager at Debenhams, Sutton')
+  expect(letter).toContain('I speak Tamil and French')
+  expect(letter).not.toMatch(/Crochet|Netball|request/u)
 })
 
 it('leaves out what is above the first heading of a record with a name', () => {

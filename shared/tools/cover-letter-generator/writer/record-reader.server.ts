@@ -380,17 +380,20 @@ export class RecordReader {
   }
 }
 
-const VERBS_FOR_ALIKE = 2
+const POINTS_ALIKE_MIN = 3
+const ALIKE_SHARE_MIN = 0.75
 
 /** Reads 'Post transactions' and 'Mentor students' as deeds among points that begin with verbs: 'Prepare payments'. */
 function withVerbsAlike(block: RecordBlock): RecordBlock {
   const points = block.statements.filter(({ isPoint }) => isPoint)
-  const deeds = points.filter(({ kind }) => kind === 'base').length
-  const isAlike = ({ kind, text, isPoint }: Statement): boolean =>
-    isPoint && kind !== 'base' && kind !== 'past' && beginsWithBaseVerb(text)
-  if (deeds < VERBS_FOR_ALIKE || points.filter(isAlike).length > deeds) return block
+  const alike = points.filter(({ kind, text }) => kind === 'base' || beginsWithBaseVerb(text))
+  const areAlike =
+    alike.length >= POINTS_ALIKE_MIN &&
+    alike.length >= points.length * ALIKE_SHARE_MIN &&
+    alike.some(({ kind }) => kind === 'base')
+  if (!areAlike) return block
   const statements = block.statements.map((one) =>
-    isAlike(one) ? { ...one, kind: 'base' as const } : one,
+    alike.includes(one) ? { ...one, kind: 'base' as const } : one,
   )
   return { ...block, statements }
 }
