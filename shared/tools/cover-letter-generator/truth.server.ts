@@ -220,6 +220,7 @@ export function findDeniedClaim(
 /** True for a denial with another subject: 'when the software doesn't work'. */
 function isOfAnother(denial: string, record: string): boolean {
   const before = record.slice(0, Math.max(0, record.indexOf(denial)))
+  if (!/^(?:does|is|was|has|are|were)(?: not|n['’]t)\b/iu.test(denial)) return false
   return /(?:^|[^\p{L}])(?:the|an?|this|that|his|her|their|its) [\p{L}-]+ $/iu.test(before)
 }
 
