@@ -4,7 +4,7 @@ import { fold, tokenise } from '../../../text/tokens.server.ts'
 import { stemOf } from '../../../text/stem.ts'
 import { placeNamed } from '../../../words/places.server.ts'
 import { isTitle } from './titles.server.ts'
-import { isVerb } from './verbs.server.ts'
+import { isVerb, pastOf } from './verbs.server.ts'
 import skills from '../../../read/career/data/skills.json' with { type: 'json' }
 import { isWordInList, signPatterns } from './signs.server.ts'
 import { norm } from '../../../text/measures.ts'
@@ -154,7 +154,10 @@ const NON_BREAKING_AND = '\u00A0and\u00A0'
 function phrasesIn(part: string): string[] {
   const runs: string[][] = [[]]
   const isAlone = !/\s/.test(part.trim())
-  for (const raw of part.replace(signPatterns.pairs, `$1${NON_BREAKING_AND}$2`).split(/[ \t]+/)) {
+  for (const raw of part
+    .replace(/\bend[- ]to[- ]end\b/giu, 'end-to-end')
+    .replace(signPatterns.pairs, `$1${NON_BREAKING_AND}$2`)
+    .split(/[ \t]+/)) {
     const word = raw.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}+#])[^\p{L}\p{N}+#]+$/gu, '')
     const lower = word.toLowerCase().replaceAll('’', "'")
     if (word === '' || (isWordInList('stop', lower) && !isWordInList('kept', lower))) runs.push([])
@@ -162,9 +165,23 @@ function phrasesIn(part: string): string[] {
   }
   return runs
     .map((run) => (run.length > ASK_WORDS_MAX + 1 ? [] : run.slice(-ASK_WORDS_MAX)))
+    .map(withoutLeadingVerb)
     .filter((run) => isTerm(run, isAlone))
     .map((run) => toMidSentence(run.join(' ').replaceAll(NON_BREAKING_AND, ' and ')))
 }
+
+/** What is to be done names no skill, but its object does: 'evaluate nursing care'. */
+function withoutLeadingVerb(run: string[]): string[] {
+  const [first = '', ...more] = run
+  const lower = first.toLowerCase()
+  return more.length > 0 && isVerb(lower) && pastOf(lower) !== undefined ? more : run
+}
+
+/** True for a figure that is no part of a name or a level: '50' of '50 lbs', unlike 'ISO 17025' and 'level 3'. */
+const isQuantity = (word: string, before = ''): boolean =>
+  /^[£$€~]?\d[\d.,–/-]*(?:k|m|h|pm|am)?$/u.test(word) &&
+  !/^(?:level|band|class|stage|year)$/iu.test(before) &&
+  !/^[\p{Lu}\d]{2,}$/u.test(before)
 
 const WORD_CHARS_MIN = 3
 /** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */
@@ -175,6 +192,8 @@ function isTerm(run: readonly string[], isAlone: boolean): boolean {
   if (
     first === '' ||
     signPatterns.noSkill.test(text) ||
+    run.some((word, at) => isQuantity(word, run[at - 1])) ||
+    signPatterns.hoursAsk.test(text) ||
     signPatterns.noName.test(name) ||
     isWordInList('generic', text)
   )
