@@ -174,6 +174,37 @@ it.each([
   expect(letterOf(...lines, 'Porter, Mercy Hospital, 2001 - 2004')).toContain(sentence)
 })
 
+it('reads dates beside an indented text as one line', () => {
+  const letter = letterOf(
+    '2015 to date    Class 1 Driver, Cheshire',
+    '                Haulage, Middlewich.',
+    '                Multi drop to supermarkets.',
+    '2009 to 2015    Driver, Bagnall',
+    '                Aggregates, Stoke. Tippers',
+    '                and walking floor.',
+    '2006 to 2009    Porter, Mercy',
+    '                Hospital. Night shifts.',
+    '2001 to 2006    Fitter, Crewe Works',
+    '1999 to 2001    Clerk, Tesco',
+    '1998 to 1999    Waiter, Bettys',
+  )
+  expect(letter).toContain('Since 2015 I have worked as a class 1 driver at Cheshire Haulage')
+  expect(letter).toContain('From 2009 to 2015 I worked as a driver at Bagnall Aggregates in Stoke')
+})
+
+it('says of points below several posts only where they belong', () => {
+  const letter = letterOf(
+    'Whataburger, El Paso',
+    'General Manager, 03/2017 – 08/2025',
+    'Team Lead, 01/2013 – 06/2014',
+    '- managed a staff of 54',
+    '- cut turnover to 38%',
+    'Porter, Mercy Hospital, 2001 - 2004',
+  )
+  expect(letter).toContain('At Whataburger in El Paso:\n• Managed a staff of 54')
+  expect(letter).toContain('as a team lead at Whataburger in El Paso (January 2013 to June 2014)')
+})
+
 it('reads a paste in two columns one after the other', () => {
   const letter = letterOf(
     'Priya Cole                     SKILLS',

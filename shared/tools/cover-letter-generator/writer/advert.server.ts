@@ -181,7 +181,10 @@ function withoutLeadingVerb(run: string[]): string[] {
 const isQuantity = (word: string, before = ''): boolean =>
   /^[£$€~]?\d[\d.,–/-]*(?:k|m|h|pm|am)?$/u.test(word) &&
   !/^(?:level|band|class|stage|year)$/iu.test(before) &&
-  !/^[\p{Lu}\d]{2,}$/u.test(before)
+  !/^[\p{Lu}\d]{2,}$/u.test(before) &&
+  !(word.length <= PRODUCT_DIGITS_MAX && /^\p{Lu}/u.test(before))
+
+const PRODUCT_DIGITS_MAX = 3
 
 const WORD_CHARS_MIN = 3
 /** True for words that form a term; `isAlone`: between two commas, where a single 'milking' is a term. */

@@ -167,12 +167,20 @@ function columnsApart(lines: readonly string[]): readonly string[] {
   const areLabels = lines.some((line) => line.slice(0, column).trimEnd().endsWith(':'))
   if (countOf(column) < COLUMN_LINES_MIN || !isWide || areLabels) return lines
   const hasRight = (line: string): boolean => / {2}\S/u.test(line.slice(column - 2, column + 1))
+  const lefts = lines.filter(hasRight).map((line) => norm(line.slice(0, column)))
+  // Dates beside a text that is indented: its further lines belong to the line with the dates.
+  if (lefts.every((left) => left === '' || isDates(left))) return lines.reduce(withIndented, [])
   return [
     ...lines.map((line) => (hasRight(line) ? line.slice(0, column).trimEnd() : line)),
     '',
     ...lines.filter(hasRight).map((line) => line.slice(column)),
   ]
 }
+
+const withIndented = (all: readonly string[], line: string): string[] =>
+  /^\s+\S/u.test(line) && (all.at(-1)?.trim() ?? '') !== ''
+    ? [...all.slice(0, -1), `${all.at(-1)?.trimEnd()} ${line.trim()}`]
+    : [...all, line]
 
 const NUMBER_OF_POST = /^\s*\d{1,2}[.)]\s+/u
 /** Removes the number before a post whose details are in the lines below: '1. RCC Nigeria Ltd' above 'Post: …'. */
@@ -291,7 +299,13 @@ function withHeadsJoined(lines: readonly string[]): string[] {
     const size = HEAD_SIZES.find((count) => areHead(lines.slice(at, at + count)))
     const [line = '', next = ''] = lines.slice(at).map(norm)
     const isAlone = joined.at(-1)?.trim() === '' || joined.length === 0
-    if (size !== undefined) joined.push(joinHead(lines.slice(at, at + size).map(norm)))
+    if (size !== undefined) {
+      joined.push(joinHead(lines.slice(at, at + size).map(norm)))
+      // Further posts with the employer that their first line names: 'Team Lead, 2013 – 2014'.
+      const isFirmFirst = headPartOf(line) === 'firm'
+      for (; isFirmFirst && areHead([line, lines[at + size] ?? '']); at++)
+        joined.push(joinHead([line, norm(lines[at + size] ?? '')]))
+    }
     // Dates alone above a text: '2001–2009' above 'Raising family'.
     else if (isAlone && isDates(line) && next !== '' && !isDates(next) && !BULLET.test(next))
       joined.push(`${line} ${next}`)

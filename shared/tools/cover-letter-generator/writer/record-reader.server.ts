@@ -92,7 +92,9 @@ export class RecordReader {
     if (section === 'unclear' || signPatterns.tableHead.test(text))
       return this.leave(text, 'unclear')
     if (section === 'skills' && !isDeedPoint(line))
-      return void this.skills.push(text.replace(signPatterns.skillLabel, ''))
+      return void this.skills.push(
+        text.replace(signPatterns.skillLabel, '').replace(signPatterns.levelDash, ' '),
+      )
     if (section === 'languages') return this.speech(text, true)
     if (section === 'apart') return this.apart(line)
     if (section === 'contact' && isContact(text)) return this.leave(text, 'private')
@@ -339,11 +341,21 @@ export class RecordReader {
     else if (kind === 'having' && this.isRecord && text.includes(', ')) this.possessions(text)
     else if (isIndependentOfPost(statement)) this.lasting.push(statement)
     else {
+      if (isPoint) this.endSharedPosts()
       // In notes a line that is no point ends the block of a label.
       if (this.blocks.at(-1)?.label !== undefined && !isPoint && !this.isRecord)
         this.blocks.push({ head: '', statements: [] })
       this.blocks.at(-1)?.statements.push(statement)
     }
+  }
+
+  /** Begins a list for points below several posts with the same employer: whose they are is not stated. */
+  private endSharedPosts(): void {
+    const [before, last] = this.blocks.slice(-2)
+    const { employer, at = '' } = last?.post ?? {}
+    const isShared = employer !== undefined && before?.post?.employer === employer
+    const areBare = [before, last].every((block) => block?.statements.length === 0)
+    if (isShared && areBare) this.label(upperFirst(at.trim()))
   }
 
   /** Adds a list of licences and the like; what is lacked is left out: 'ADR run out'. */

@@ -146,7 +146,7 @@ function writeRun(run: readonly Statement[], opening: string, post: Post | undef
     case 'third':
       return `${isPast ? 'My job there was to' : opening} ${joinDeeds(run.map((one) => toFirstPerson(deedInSentence(one.text))))}.`
     case 'state':
-      return `I am ${list((typed) => lowerFirst(typed).replace(/^member of/u, 'a member of'))}.`
+      return `I ${isPast ? 'was' : 'am'} ${list((typed) => lowerFirst(typed).replace(/^member of/u, 'a member of'))}.`
     case 'role': {
       const also = post !== undefined && !isPoint ? ' also' : ''
       return `${also ? 'I' : opening} ${isPast ? 'was' : 'am'}${also} ${list(roleOf)}.`

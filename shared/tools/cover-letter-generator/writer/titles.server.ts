@@ -42,6 +42,8 @@ function computeIsTitle(part: string): boolean {
   if (!signPatterns.standingAlone.test(lower) && (form === 'past' || form === 'gerund'))
     return false
   if (isOwnAccount(lower)) return true
+  // 'Cashier/Deli'.
+  if (/^\p{L}+\/\p{L}+$/u.test(lower)) return lower.split('/').some(computeIsTitle)
   const head = lower.split(/ (?:of|to|for|in|and personal) /)[0] as string
   const words = head.split(/[\s/]+/)
   const last = words.at(-1) as string
