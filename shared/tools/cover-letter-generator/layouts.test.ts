@@ -174,6 +174,43 @@ it.each([
   expect(letterOf(...lines, 'Porter, Mercy Hospital, 2001 - 2004')).toContain(sentence)
 })
 
+it.each([
+  [
+    'pay beside a post',
+    'Receptionist, Bright Dental, 2010 - 2014, £11,400, Pregnancy',
+    /11,400|[Pp]regnan/u,
+  ],
+  ['pay by the hour', 'CNC Machinist, Miller Precision, 2009 - 2013, $28.50/hr', /28\.50/u],
+  ['a phone', 'Call me any time on (937) 555-0199', /555/u],
+  ['a number of a document', 'Passport A1234567', /1234567/u],
+  ['a citizenship', 'US citizen, widow, 2 kids', /citizen|widow|kids/u],
+  [
+    'months off',
+    'SIPTU shop steward; took 4 months out with depression in 2020',
+    /depression|4 months/u,
+  ],
+  ['a treatment between posts', '2021-2022 Chemo and recovery', /[Cc]hemo/u],
+  ['an address without a colon', 'Permanent address Kuttippuram, Malappuram', /Kuttippuram/u],
+  [
+    'interests of another language',
+    'Sprachen: Deutsch\nHobbys: Fußball, Angeln',
+    /Angeln|Fußball/u,
+  ],
+])('says nothing of %s', (_, line, never) => {
+  const letter = letterOf(...POSTS, line)
+  expect(letter).toContain('a planner at Codelco')
+  expect(letter).not.toMatch(never)
+})
+
+it('answers no requirement with a wish', () => {
+  const { bodies } = lettersOf(
+    'layouts',
+    [...POSTS, '- interested in Kubernetes', '- would like to learn payroll'].join('\n'),
+    { jobDescription: 'You know Kubernetes and payroll.' },
+  )
+  expect(bodies.join('\n')).not.toMatch(/answer each|speak to each|respond to each/u)
+})
+
 it('reads dates beside an indented text as one line', () => {
   const letter = letterOf(
     '2015 to date    Class 1 Driver, Cheshire',

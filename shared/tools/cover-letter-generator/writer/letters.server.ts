@@ -101,6 +101,7 @@ function frameValuesOf({ jobTitle, tone }: Input, { advert, applicant }: Materia
   const named = `the ${/[,:/]/u.test(title) || tone === 'formal' ? `${noun} of ${title}` : `${title} ${noun}`}`
   const worked = applicant.blocks
     .flatMap(({ head, statements }) => [head, ...statements.map(({ text }) => text)])
+    .filter((text) => !signPatterns.wished.test(text))
     .map(stemSetOf)
   const asks = advert.asks
     .filter((ask) => !/^\d/u.test(ask.text) && worked.some((stems) => coversAsk(stems, ask)))

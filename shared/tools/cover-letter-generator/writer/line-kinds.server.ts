@@ -76,7 +76,9 @@ export function isEmployerAlone(text: string): boolean {
 export const isFirm = (text: string): boolean =>
   signPatterns.companyWord.test(text) ||
   employerFirst(text) !== undefined ||
-  (text.match(/\p{L}+/gu) ?? []).some((word) => !isEnglish(word.toLowerCase()))
+  (omissionKindOf(text) === undefined &&
+    !/[\d-]/u.test(text) &&
+    (text.match(/\p{L}+/gu) ?? []).some((word) => !isEnglish(word.toLowerCase())))
 
 /** True for a point of a list that is a post: in a record only with a named employer. */
 export const isPostPoint = (text: string, isRecord: boolean): boolean =>
@@ -112,7 +114,7 @@ function isListOf(text: string, isOne: (part: string) => boolean): boolean {
 
 /** True for a list of languages with their levels: 'Arabic, Turkish, English (C1)'. */
 export const isLanguageLine = (text: string): boolean =>
-  isListOf(text, (part) => signPatterns.language.test(part))
+  !/^I\b/u.test(text) && isListOf(text, (part) => signPatterns.language.test(part))
 
 /** True for a list of programs: 'R, Python, SQL basics'. */
 export const isToolLine = (text: string): boolean =>

@@ -50,7 +50,7 @@ const SECTION_WORDS = sections.map(({ section, words }) => ({
 }))
 
 const BULLET = new RegExp(
-  String.raw`^\s*(?:[${POINT_SIGNS}]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
+  String.raw`^\s*(?:[${POINT_SIGNS}·]+\s*|(?:\d{1,2}|\p{L})[.)]\s+)(?=\S)`,
   'u',
 )
 /** Returns the lines of a pasted record, without headings and without prompt injections. */
@@ -258,6 +258,8 @@ function headingOf(line: string): Heading | undefined {
     .replace(/ ?[&/] ?/gu, ' and ')
     .trim()
   const section = sectionNamed(name)
+  // 'SYSTEMS Engineer, BAE': a title that begins with the word of a section.
+  if (mark === '' && rest !== '' && isTitle(line.split(', ')[0] ?? '')) return undefined
   if (section !== undefined) return { section, name, rest, isKnown: true }
   // An unknown heading: 'INTERNSHIPS', 'In Poland:', 'Job 1'.
   const isBare = rest === '' && name !== '' && name.split(' ').length <= HEADING_WORDS_MAX
@@ -297,7 +299,7 @@ function withHeadsJoined(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < lines.length; at++) {
     const size = HEAD_SIZES.find((count) => areHead(lines.slice(at, at + count)))
-    const [line = '', next = ''] = lines.slice(at).map(norm)
+    const [line = '', next = ''] = lines.slice(at, at + 2).map(norm)
     const isAlone = joined.at(-1)?.trim() === '' || joined.length === 0
     if (size !== undefined) {
       joined.push(joinHead(lines.slice(at, at + size).map(norm)))

@@ -1,3 +1,4 @@
+import alone from '../data/private-alone.json' with { type: 'json' }
 import rows from '../data/private.json' with { type: 'json' }
 import { fillPattern, signPatterns } from './signs.server.ts'
 import { spansIn } from './times.server.ts'
@@ -39,10 +40,31 @@ export function findPrivateText(text: string): string | undefined {
   return undefined
 }
 
+/** Parts that are private where nothing else is said with them: 'married', '£11.50 an hour', 'US citizen'. */
+const PRIVATE_PARTS = Object.values(alone).map((sign) => new RegExp(`^(?:${sign})$`, 'u'))
+/** A number of a phone, a passport or an account: groups of digits, or letters with many digits. */
+const PHONE = /(?<![\d.,])\+?\(?\d{2,5}\)?(?:[ .-]{1,2}\(?\d{2,5}\)?){1,4}(?![\d.,])/gu
+const IDENTITY_NUMBER =
+  /(?<![\p{L}\d])(?=\p{L}{0,6}\d{6})(?:\d{8,}|(?=\d*\p{L})[\p{L}\d]{7,})(?![\p{L}\d])/u
+const PHONE_DIGITS_MIN = 7
+
+/** True for a part that is only private, and for the numbers of a phone or a document. */
+function isPrivatePart(text: string): boolean {
+  const small = text.toLowerCase().replace(/^[\s•·|,;:(-]+|[.)]$/gu, '')
+  const isPhone = (found: string): boolean =>
+    found.replace(/\D/gu, '').length >= PHONE_DIGITS_MIN &&
+    !/^(?:\d{1,3}(?: \d{3})+|(?:19|20)\d{2}.{1,2}(?:19|20)\d{2})$/u.test(found)
+  return (
+    PRIVATE_PARTS.some((sign) => sign.test(small)) ||
+    IDENTITY_NUMBER.test(text) ||
+    (text.match(PHONE) ?? []).some((found) => isPhone(found) && spansIn(found).length === 0)
+  )
+}
+
 /** Returns why a text is left out; undefined if it may be used. */
 export function omissionKindOf(text: string): 'private' | 'gap' | 'denied' | undefined {
   const plain = text.trim()
-  if (findPrivateText(plain) !== undefined) return 'private'
+  if (findPrivateText(plain) !== undefined || isPrivatePart(plain)) return 'private'
   const small = plain.toLowerCase()
   if (GAP_PATTERNS.some((sign) => sign.test(small))) return 'gap'
   return DENIAL_PATTERNS.some((sign) => sign.test(small)) && !signPatterns.spotless.test(plain)

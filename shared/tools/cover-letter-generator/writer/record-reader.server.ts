@@ -167,10 +167,11 @@ export class RecordReader {
 
   /** Adds the languages of a list; its other items are skills, further sentences statements. */
   private speech(text: string, isHeaded = false): void {
-    const [list = '', ...more] = sentencesIn(text)
+    const [list = '', ...more] = sentencesIn(text.replace(signPatterns.speechLead, ''))
     const parts = list
       .split(/[,;] (?:and )?| and /u)
       .map((part) => part.replace(/^some |\.$/gu, ''))
+      .filter((part) => this.kept(part) === part)
     // Below 'Languages' a name is one: 'Wassa'.
     const isOther = (part: string): boolean =>
       isHeaded && /^\p{Lu}\p{Ll}+(?: \(.*\))?$/u.test(part) && !isToolName(part)
@@ -250,7 +251,9 @@ export class RecordReader {
     if (isRole && this.blocks.at(-1)?.post?.time !== undefined) return this.statement(text, false)
     const post = this.withEmployer(this.withUnit(named))
     const aside = post.beside.filter((part) => part.split(' ').length > ASIDE_WORDS_MAX)
-    const beside = post.beside.filter((part) => !aside.includes(part))
+    const hidden = post.beside.filter((part) => omissionKindOf(part) !== undefined)
+    for (const part of hidden) this.leave(part, 'private')
+    const beside = post.beside.filter((part) => !aside.includes(part) && !hidden.includes(part))
     this.blocks.push({ post: { ...post, beside }, head: text, statements: [] })
     for (const one of [...aside, ...more.flatMap((part) => sentencesIn(part))])
       this.statement(one, false)
@@ -322,7 +325,7 @@ export class RecordReader {
   }
 
   private statement(given: string, isPoint: boolean): void {
-    const kept = this.kept(given)
+    const kept = this.kept(given).replace(/^[\s;:,]+/u, '')
     if (kept === '') return
     if (signPatterns.thesis.test(kept) && !isPoint)
       return this.statement(`My ${lowerFirst(kept)}`, isPoint)
@@ -366,7 +369,7 @@ export class RecordReader {
   }
 
   leave(text: string, why: OmissionReason): void {
-    this.unused.push({ text, why })
+    if (/[\p{L}\d]{2}/u.test(text)) this.unused.push({ text, why })
   }
 
   /**

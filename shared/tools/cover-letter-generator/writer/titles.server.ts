@@ -4,6 +4,7 @@ import { caseTitleInSentence } from '../../../read/career/case.server.ts'
 import { lowerFirst, withArticle } from '../../../text/grammar.server.ts'
 import { numberOf } from '../../../words/nouns.server.ts'
 import { hypernymsOf } from '../../../words/noun-tree.server.ts'
+import { isEnglish } from '../../../words/known-words.server.ts'
 import { createMemo } from '../../../text/memo.ts'
 import { verbFormOf } from './verbs.server.ts'
 import { employerFirst, isName, nameOf } from './words.server.ts'
@@ -96,11 +97,20 @@ export interface TitleInText {
   readonly employer?: string
 }
 
+/** 'Al Rajhi Transport Riyadh trailer driver': the capitals are the employer's. */
+const NAME_BEFORE_TITLE =
+  /^((?:\p{Lu}[\p{L}'’&.-]* ){1,4}\p{Lu}[\p{L}'’&.-]*) (\p{Ll}[\p{Ll} -]+)$/u
+const isUnknownName = (name: string): boolean =>
+  name.split(' ').some((word) => !isEnglish(word.toLowerCase()) && /\p{Ll}/u.test(word))
+
 /** Returns the title at the beginning of a part, and the text after it. */
 export function titleIn(piece: string): TitleInText | undefined {
   const bare = piece.replace(signPatterns.beforeTitle, '').trim()
   const known = employerFirst(bare)
   if (known && isTitle(known.rest)) return { title: known.rest, tail: '', employer: known.name }
+  const [, firm = '', role = ''] = NAME_BEFORE_TITLE.exec(bare) ?? []
+  if (isTitle(role) && !signPatterns.companyVolunteer.test(role) && isUnknownName(firm))
+    return { title: role, tail: '', employer: firm }
   if (isTitle(bare) && !signPatterns.forName.test(bare)) return { title: bare, tail: '' }
   const [, served] = signPatterns.service.exec(bare) ?? []
   if (served !== undefined) return { title: '', tail: `in the ${capitalisedServiceName(served)}` }

@@ -96,6 +96,8 @@ function isVerbHere(word: string, form: VerbForm, tail: string): boolean {
   const base = VERBS_BY_FORM.get(word)?.verb.base ?? word
   const next = /^[\s,]*([\p{L}\p{N}£$€'’-]+)/u.exec(tail)?.[1]?.toLowerCase()
   if (next === undefined || next === 'of' || tail.startsWith(',')) return false
+  // 'Discharge planning' is a thing, 'start baking' a deed.
+  if (next.endsWith('ing') && !isWordInList('beforeGerund', base)) return false
   // 'Bank recs', 'purchase ledger': a noun, unless a determiner shows that an object follows.
   if (isWordInList('nounFirst', base))
     return isWordInList('determiners', next) && !/^(?:with|for|of|to|in|at|from)$/.test(next)
