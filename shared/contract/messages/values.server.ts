@@ -17,12 +17,10 @@ export function usableText(value: unknown): string | undefined {
   return value
 }
 
+const USABLE_TEXT = z.string().refine((value) => usableText(value) !== undefined)
+
 /** Schemas of single values; `description` is for the API document. */
-export const text = (description?: string) =>
-  withDescription(
-    z.string().refine((value) => usableText(value) !== undefined),
-    description,
-  )
+export const text = (description?: string) => withDescription(USABLE_TEXT, description)
 export const wholeNumber = (description?: string) => withDescription(z.int(), description)
 export const flag = (description?: string) => withDescription(z.boolean(), description)
 export const time = (description?: string) => withDescription(z.iso.datetime(), description)

@@ -32,23 +32,23 @@ export interface SiteKeyChange {
   readonly changedNames: ReadonlySet<string>
 }
 
-const CAP_MESSAGE = explainCap(DAILY_CAP_MAX)
-const LONG_CAP_MESSAGE = `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
 const FLAG_MESSAGE = 'Send true or false.'
-const SETTING_MESSAGES = {
-  name: `Give it a name of at most ${SITE_KEY_NAME_CHARS_MAX} characters.`,
-  origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
-  tools: 'Choose at least one tool that there is, or all.',
-  daily_cap: CAP_MESSAGE,
-  weekly_cap: LONG_CAP_MESSAGE,
-  monthly_cap: LONG_CAP_MESSAGE,
-  visitor_cap: CAP_MESSAGE,
-  visitor_weekly_cap: LONG_CAP_MESSAGE,
-  visitors_per_address: `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
-  challenge: `Choose one of ${CHALLENGE_KINDS.join(', ')}.`,
-  is_signed_only: FLAG_MESSAGE,
-  is_paused: FLAG_MESSAGE,
-} as const satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
+/** The message for each setting. Made when needed: the first formatting of a number loads the data of the language. */
+const settingMessages = () =>
+  ({
+    name: `Give it a name of at most ${SITE_KEY_NAME_CHARS_MAX} characters.`,
+    origins: `Name 1 to ${ORIGINS_MAX} sites like https://blog.example or https://*.example.com, without a slash at the end. A wildcard stands for a domain of your own, not for all of co.uk or github.io.`,
+    tools: 'Choose at least one tool that there is, or all.',
+    daily_cap: explainCap(DAILY_CAP_MAX),
+    weekly_cap: explainLongCap(),
+    monthly_cap: explainLongCap(),
+    visitor_cap: explainCap(DAILY_CAP_MAX),
+    visitor_weekly_cap: explainLongCap(),
+    visitors_per_address: `Enter a whole number, 1 to ${VISITORS_PER_ADDRESS_MAX.toLocaleString('en')}.`,
+    challenge: `Choose one of ${CHALLENGE_KINDS.join(', ')}.`,
+    is_signed_only: FLAG_MESSAGE,
+    is_paused: FLAG_MESSAGE,
+  }) satisfies Record<keyof typeof SITE_KEY_CHANGE.shape, string>
 const VISITOR_CAP_MESSAGE = 'One visitor cannot have more than all together.'
 const NO_TURNSTILE_MESSAGE = 'Turnstile is not set up on this server.'
 
@@ -66,8 +66,8 @@ export async function readSiteKey(
   const body = { ...SITE_KEY_DEFAULTS, ...current, ...read.body }
   const messages =
     body.challenge === 'turnstile'
-      ? { ...SETTING_MESSAGES, challenge: NO_TURNSTILE_MESSAGE }
-      : SETTING_MESSAGES
+      ? { ...settingMessages(), challenge: NO_TURNSTILE_MESSAGE }
+      : settingMessages()
   const schema = SITE_KEY_SETTINGS.extend({
     origins: SITE_KEY_SETTINGS.shape.origins.refine((origins) =>
       origins.every((origin) => readOriginPattern(origin) !== undefined),
@@ -101,4 +101,8 @@ export async function readSiteKey(
 
 function explainCap(max: number): string {
   return `Enter a whole number of credits, ${DAILY_CAP_MIN} to ${max.toLocaleString('en')}.`
+}
+
+function explainLongCap(): string {
+  return `${explainCap(LONG_CAP_MAX)} Null is no such limit.`
 }

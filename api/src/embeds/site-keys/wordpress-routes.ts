@@ -34,7 +34,8 @@ export interface WordPressRoutesDependencies {
   readonly publicUrl: string
 }
 
-const CAPS_DETAIL = `daily_cap and visitor_cap have to be whole numbers of credits, ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
+const capsDetail = (): string =>
+  `daily_cap and visitor_cap have to be whole numbers of credits, ${DAILY_CAP_MIN} to ${DAILY_CAP_MAX.toLocaleString('en')}, and one visitor's not above the day's.`
 const CODE_INVALID_DETAIL =
   'The code was used, has expired or belongs to another request. Begin again in WordPress.'
 const SERVERS_ONLY_DETAIL = 'The answer holds a secret, so it goes to servers and to no browser.'
@@ -84,7 +85,7 @@ export function wordPressRoutes(dependencies: WordPressRoutesDependencies): Hono
     const refused = await refuseIfLimited(c, limits, 'siteKeys', caller.accountId)
     if (refused) return refused
     const caps = parseBody(WORDPRESS_CAPS, body)
-    if ('fields' in caps) return problem(c, 'input_invalid', { detail: CAPS_DETAIL })
+    if ('fields' in caps) return problem(c, 'input_invalid', { detail: capsDetail() })
     const code = await siteKeyCodes.approve(caller, request, caps.data)
     if (code === 'signed-out') return problem(c, 'token_invalid')
     if (code === 'too-many') return problem(c, 'input_invalid', { detail: TOO_MANY_SITE_KEYS })

@@ -101,10 +101,12 @@ export const jsonResponse = (message: z.ZodType, description: string): Json => (
   content: { 'application/json': { schema: schemaOf(message) } },
 })
 
-const PROBLEM_SCHEMA = schemaOf(PROBLEM_DOCUMENT)
+/** Made with the first document: the start need not wait for it. */
+let problemSchema: Json | undefined
 
 /** The problem responses of a route, by status. */
 export function problemResponses(...codes: readonly ErrorCode[]): Record<string, Json> {
+  const schema = (problemSchema ??= schemaOf(PROBLEM_DOCUMENT))
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of codes) {
     const { status } = ERROR_CODES[code]
@@ -115,7 +117,7 @@ export function problemResponses(...codes: readonly ErrorCode[]): Record<string,
       String(status),
       {
         description: listed.map((code) => `\`${code}\`: ${ERROR_CODES[code].title}.`).join(' '),
-        content: { 'application/problem+json': { schema: PROBLEM_SCHEMA } },
+        content: { 'application/problem+json': { schema } },
       },
     ]),
   )
