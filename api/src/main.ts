@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { offeredTools } from '#shared/catalogue.offered.server.ts'
 import { createApp } from './app.ts'
-import { collectYoungGarbage } from './collect-young.ts'
+import { setEngineFlags } from './engine-flags.ts'
 import { type Config, readConfig } from './config.ts'
 import { sourcesOf } from './settings/effective.ts'
 import { ConfigError } from './settings/config-error.ts'
@@ -49,7 +49,7 @@ await main().catch((error: unknown) => {
 })
 
 async function main(): Promise<void> {
-  collectYoungGarbage()
+  setEngineFlags()
   keepFilesPrivate()
   const configured = readConfig(process.env)
   await useProxy(configured.proxy)

@@ -2,14 +2,14 @@
 import pino from 'pino'
 import { serverTools } from '#shared/catalogue.server.ts'
 import { createApp } from '../../api/src/app.ts'
-import { collectYoungGarbage } from '../../api/src/collect-young.ts'
+import { setEngineFlags } from '../../api/src/engine-flags.ts'
 import { readConfig } from '../../api/src/config.ts'
 import { createInlineExports } from '../../api/src/exports/forms/exports-here.ts'
 import { runServer } from '../../api/src/run-server.ts'
 import { openStore } from '../../api/src/store/store.ts'
 import { createInlineWorkers } from '../../api/src/workers/work-here.ts'
 
-collectYoungGarbage()
+setEngineFlags()
 const config = readConfig(process.env)
 const { databaseUrl, dataDir, databasePoolMax, host, port } = config
 const log = pino({ level: config.logLevel })
