@@ -24,8 +24,12 @@ export interface TableKeys<R> {
 
 const MAIN_KEYS_COUNT = 2
 
+/** Words as `keyOf` returns them, as most keys of a table are typed. */
+const PLAIN_WORDS = /^[a-z]+(?: [a-z]+)*$/
+
 /** Returns a phrase for comparison with keys: folded, without possessive 's. */
-const keyOf = (phrase: string): string => tokenise(phrase).words.map(withoutPossessive).join(' ')
+const keyOf = (phrase: string): string =>
+  PLAIN_WORDS.test(phrase) ? phrase : tokenise(phrase).words.map(withoutPossessive).join(' ')
 
 /**
  * Indexes every key by its words; if rows share a key, the first row gets it. Keys for a whole topic have an index of

@@ -93,7 +93,7 @@ function sourcesAround(
 ): QuestionSource[] {
   const direct = lines.filter((line) => wishEntriesOf(line, wish, reading.level))
   const near = lines.filter(
-    (line) => !direct.includes(line) && wish.stems.every((stem) => line.stems.has(stem)),
+    (line) => !direct.includes(line) && wish.stems.every((stem) => line.stems().has(stem)),
   )
   const lenses = lensesOn(wish, reading, (lens) => isUsableLine(lens, reading), random)
   return [
@@ -214,7 +214,7 @@ const usableLinesOf = (lines: readonly QuestionLine[], reading: Reading): Questi
 /** True for a line that suits the level and contains nothing the form rules out. */
 const isUsableLine = (line: QuestionLine, { level, excluded }: Reading): boolean =>
   settingsOf(line, level).length + (level === 'High School' ? 0 : 1) > 0 &&
-  (excluded.size === 0 || ![...line.stems].some((stem) => excluded.has(stem)))
+  (excluded.size === 0 || ![...line.stems()].some((stem) => excluded.has(stem)))
 
 /** The settings of a line that a level can reach. */
 export const settingsOf = (line: QuestionLine, level: Level): readonly string[] =>

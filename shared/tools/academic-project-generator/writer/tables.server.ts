@@ -1,3 +1,4 @@
+import { oncePer } from '../../../text/memo.ts'
 import { type CompactRows, rowsOf } from '../../../text/table.ts'
 import { stemsOf } from '../../../words/stems.server.ts'
 import designRows from '../data/designs.json' with { type: 'json' }
@@ -43,8 +44,8 @@ export interface QuestionLine {
    * True for a general question that suits few subjects well: used only if there would be too few topics without it.
    */
   readonly isLast: boolean
-  /** The stems of `a`, `b`, `c`, `about` and its keys. */
-  readonly stems: ReadonlySet<string>
+  /** Returns the stems of `a`, `b`, `c`, `about` and its keys. */
+  readonly stems: () => ReadonlySet<string>
 }
 
 type Column =
@@ -56,6 +57,12 @@ type Column =
 
 const splitList = (text: string): string[] => text.split(' | ')
 const namesIn = (text = ''): string[] => text.split(' ').filter(Boolean)
+
+/** Found when a form first needs them: a form names few of the disciplines. */
+const stemsOfRow = oncePer(
+  ({ keys, a, b, c, about }: Readonly<Record<Column, string>>): ReadonlySet<string> =>
+    new Set(stemsOf([keys, a, b, c, about].join(' '))),
+)
 
 const linesOf = (table: CompactRows): QuestionLine[] =>
   rowsOf<Column>(table).map((row) => ({
@@ -70,7 +77,7 @@ const linesOf = (table: CompactRows): QuestionLine[] =>
     kinds: namesIn(row.by),
     others: namesIn(row.or),
     isLast: row.isLast === 'yes',
-    stems: new Set(stemsOf([row.keys, row.a, row.b, row.c, row.about].join(' '))),
+    stems: () => stemsOfRow(row),
   }))
 
 /** Every line of the disciplines. */
