@@ -11,7 +11,7 @@ describe('the tables', () => {
     ...[...categories.values()].flatMap((row) =>
       row.searches.filter(({ needs }) => needs.length === 0),
     ),
-    ...crafts.flatMap((craft) => craft.searches),
+    ...crafts.flatMap((craft) => craft.searches()),
   ]
   const shown = [...searches.map(({ text }) => text), ...[...impliedBuyerWords.values()].flat()]
 

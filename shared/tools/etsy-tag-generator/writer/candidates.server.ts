@@ -137,7 +137,7 @@ export function namesOf({ name, craft }: SoldProduct, { facts }: Listing): Candi
     grammarWordSets.whole.has(lastWordOf(name)) &&
     !grammarWordSets.notShort.has(first)
   const others =
-    craft?.searches.filter((one) => one.way === 'name' && isSearchNeedMet(one, facts)) ?? []
+    craft?.searches().filter((one) => one.way === 'name' && isSearchNeedMet(one, facts)) ?? []
   return [
     { text: name, worth: NAME_WORTH },
     ...(isShort ? [{ text: lastWordOf(name), worth: NAME_WORTH - 8 }] : []),
@@ -262,7 +262,7 @@ function* tableTags(listing: Listing): Generator<Candidate> {
   const own = details.filter(({ isInferred: isKin }) => !isKin)
   const shown = own.filter(({ kind, text }) => !UNCOMBINED_KINDS.test(kind) && text !== 'name')
   for (const [at, { craft }] of things.entries())
-    for (const { text, way, needs, bars } of craft?.searches ?? []) {
+    for (const { text, way, needs, bars } of craft?.searches() ?? []) {
       const isBorne = level !== 'grave' && tagFacts(text).content.every(isSaid)
       if (
         way === 'name' ||

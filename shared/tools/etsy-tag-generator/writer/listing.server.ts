@@ -59,7 +59,7 @@ export const listingOf = oncePer((input: Input) => {
   const free = claimsOf(searched.flat()).stated
   const isDrawn = /^(?:digital|stationery|wallart)$/.test(things[0]?.craft?.category ?? '')
   const searches = [
-    ...things.flatMap(({ craft }) => craft?.searches ?? []),
+    ...things.flatMap(({ craft }) => craft?.searches() ?? []),
     ...(category?.searches ?? []),
   ]
   const implied = [...impliedBuyerWords].flatMap(([word, others]) =>

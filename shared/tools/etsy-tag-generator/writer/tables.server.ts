@@ -1,5 +1,6 @@
 import type { MatchRow } from '../../../match/match.ts'
 import { createTable } from '../../../match/table.server.ts'
+import { oncePer } from '../../../text/memo.ts'
 import categoryRows from '../data/categories.json' with { type: 'json' }
 import craftRows from '../data/crafts.json' with { type: 'json' }
 import impliedRows from '../data/implied.json' with { type: 'json' }
@@ -25,7 +26,7 @@ export interface Craft {
   readonly category: string
   /** `c` counted, `p` shown in the plural (earrings), `m` without a plural (soap). */
   readonly form: string
-  readonly searches: readonly Search[]
+  readonly searches: () => readonly Search[]
 }
 
 /** A word or phrase of listings: a thing, a detail, or both. */
@@ -122,8 +123,15 @@ function addRow(phrase: string, kind?: string, craft?: Craft): void {
   const kinds = kind ? [...row.kinds, kind.replace('!', '')] : row.kinds
   rowsByPhrase.set(id, { ...(craft && { craft }), ...row, id, keys, kinds })
 }
-for (const [noun, category, form, searches] of craftRows as [string, string, string, string?][])
-  addRow(noun, undefined, { noun, category, form, searches: searchesOf(searches) })
+type CraftRow = readonly [noun: string, category: string, form: string, searches?: string]
+/** Parsed when a listing first has the product. */
+const searchesOfRow = oncePer(([, , , searches]: CraftRow): readonly Search[] =>
+  searchesOf(searches),
+)
+for (const row of craftRows as unknown as readonly CraftRow[]) {
+  const [noun, category, form] = row
+  addRow(noun, undefined, { noun, category, form, searches: () => searchesOfRow(row) })
+}
 for (const [kind, phrases] of wordRows as [string, string][])
   for (const phrase of phrases.split(', ')) addRow(phrase, kind)
 

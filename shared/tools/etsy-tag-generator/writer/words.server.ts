@@ -15,9 +15,14 @@ export const grammarWordSets = Object.fromEntries(
 
 /** True for at most 20 characters. */
 export const isWithinTagLength = (tag: string): boolean => len(tag) <= ETSY_TAG_LIMITS.charsMax
+/** Plain words in lower case, as most phrases of the tables are. */
+const LOWER_WORDS = /^[a-z]+(?: [a-z]+)*$/
+
 /** The words of a text in lower case; a hyphen separates words, an apostrophe does not. */
 const plainWords = (text: string): string[] =>
-  text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
+  LOWER_WORDS.test(text)
+    ? text.split(' ')
+    : (text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [])
 
 const ownCanonicalForms = table<string>(grammar.own)
 /** The most results of a reading that are remembered. */
