@@ -22,7 +22,7 @@ const compoundMarks = new Map(
     .filter(([key]) => key.length >= 4),
 )
 const markInsideIndex = createInsideIndex(compoundMarks.keys(), 4)
-let marksByNearForm: Map<string, string[]> | undefined
+let marksByEnd: Map<string, string[]> | undefined
 
 /** True for a word of which a text must contain at least one for `findDistinctMark` to find a mark. */
 export const isMarkHead = markIndex.hasHead
@@ -80,12 +80,11 @@ function isOverSeam(name: string, at: number, size: number): boolean {
 
 /** The mark that a whole name equals or misses by one letter (rules.md G8); marks of six letters and more. */
 export function findMarkNear(name: string): string | undefined {
-  marksByNearForm ??= buildNearIndex()
+  marksByEnd ??= indexMarkEnds()
   const key = joinLetters(name)
-  for (const shorter of [key, ...deletions(key)]) {
-    for (const mark of marksByNearForm.get(shorter) ?? []) {
-      if (isWithinOneEdit(key, mark)) return compoundMarks.get(mark)
-    }
+  for (const end of endsOf(key)) {
+    const found = marksByEnd.get(end)?.find((mark) => isWithinOneEdit(key, mark))
+    if (found !== undefined) return compoundMarks.get(found)
   }
   return undefined
 }
@@ -95,19 +94,22 @@ export function findCraftMark(text: string): string | undefined {
   return craftIndex.find(tokenise(text))?.phrase
 }
 
-function deletions(word: string): string[] {
-  return Array.from({ length: word.length }, (_, i) => word.slice(0, i) + word.slice(i + 1))
-}
+const END_LETTERS = 3
 
-/** Indexes each mark under itself and under every form with one letter removed. */
-function buildNearIndex(): Map<string, string[]> {
+/** The first and the last letters of a word: a mark that differs in one letter has either the same. */
+const endsOf = (word: string): string[] => [
+  `${word.slice(0, END_LETTERS)}-`,
+  `-${word.slice(-END_LETTERS)}`,
+]
+
+function indexMarkEnds(): Map<string, string[]> {
   const index = new Map<string, string[]>()
   for (const mark of compoundMarks.keys()) {
-    if (mark.length < 6) continue
-    for (const key of new Set([mark, ...deletions(mark)])) {
-      const filed = index.get(key)
+    if (mark.length < 2 * END_LETTERS) continue
+    for (const end of endsOf(mark)) {
+      const filed = index.get(end)
       if (filed) filed.push(mark)
-      else index.set(key, [mark])
+      else index.set(end, [mark])
     }
   }
   return index
