@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OWN_PROGRAMS } from '../support/files.mjs'
+import { oneBytePrograms } from './one-byte-programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -58,7 +59,7 @@ export async function bundleForNode(
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: [...BUNDLED_PACKAGES] },
-    plugins: [separateTables()],
+    plugins: [separateTables(), oneBytePrograms()],
     build: {
       ssr: true,
       ssrEmitAssets: true,

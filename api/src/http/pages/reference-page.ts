@@ -95,21 +95,21 @@ function anyWriterSection(server: string, briefPath: string | undefined) {
       keeps what passed, under the name in <code>writer</code>.
     </p>
     <pre tabindex="0"><code>curl ${server}${briefPath} ${headers} \\
-  -d '{"input":{…}}'
-# {"ticket":"eyJ…","messages":[{"role":"system",…},{"role":"user",…}],"schema":{…},"draftsCount":…}
+  -d '{"input":{&hellip;}}'
+# {"ticket":"eyJ&hellip;","messages":[{"role":"system",&hellip;},{"role":"user",&hellip;}],"schema":{&hellip;},"draftsCount":&hellip;}
 
 curl ${server}${check} ${headers} \\
-  -d '{"ticket":"eyJ…","answer":"{\\"drafts\\":[…]}"}'
-# {"drafts":[…],"checks":{…},"notes":[],"refused":[{"index":2,"draft":…,"faults":[{"rule":…,"where":…,"says":…,"quote":…}]}],"faults":[]}
+  -d '{"ticket":"eyJ&hellip;","answer":"{\\"drafts\\":[&hellip;]}"}'
+# {"drafts":[&hellip;],"checks":{&hellip;},"notes":[],"refused":[{"index":2,"draft":&hellip;,"faults":[{"rule":&hellip;,"where":&hellip;,"says":&hellip;,"quote":&hellip;}]}],"faults":[]}
 
 # One draft in each answer; "more" of each check asks for the next:
 curl ${server}${briefPath} ${headers} \\
-  -d '{"input":{…},"drafts":1}'
+  -d '{"input":{&hellip;},"drafts":1}'
 
 # Drafts of anybody need no ticket:
 curl ${server}${check} ${headers} \\
-  -d '{"input":{…},"drafts":[…],"store":true,"writer":"Claude"}'
-# {"drafts":[…],…,"result_id":"…"}</code></pre>
+  -d '{"input":{&hellip;},"drafts":[&hellip;],"store":true,"writer":"Claude"}'
+# {"drafts":[&hellip;],&hellip;,"result_id":"&hellip;"}</code></pre>
   </section>`
 }
 
