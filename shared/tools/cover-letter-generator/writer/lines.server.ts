@@ -115,11 +115,13 @@ export function readLines(paste: string): RecordLine[] {
 function withCoursesJoined(lines: readonly RecordLine[]): RecordLine[] {
   const isCoursePart = ({ section, isPoint }: RecordLine): boolean =>
     section === 'education' && !isPoint
-  const groups = lines.reduce<RecordLine[][]>((all, line) => {
-    const last = all.at(-1)
-    const isMore = last?.every(isCoursePart) === true && isCoursePart(line) && !line.isApart
-    return isMore ? [...all.slice(0, -1), [...last, line]] : [...all, [line]]
-  }, [])
+  const groups: RecordLine[][] = []
+  for (const line of lines) {
+    const last = groups.at(-1)
+    const isMore = last?.at(-1) !== undefined && isCoursePart(last.at(-1) as RecordLine)
+    if (last && isMore && isCoursePart(line) && !line.isApart) last.push(line)
+    else groups.push([line])
+  }
   return groups.flatMap((group) => {
     const schools = group.filter(
       ({ text }) => signPatterns.school.test(text) && isSchoolAlone(text),
@@ -187,7 +189,8 @@ const NUMBER_OF_POST = /^\s*\d{1,2}[.)]\s+/u
 const withoutPostNumbers = (lines: readonly string[]): string[] =>
   lines.map((line, at) => {
     const next = lines[at + 1] ?? ''
-    return /\p{L}/u.test(next) && !BULLET.test(next) ? line.replace(NUMBER_OF_POST, '') : line
+    const isOfList = NUMBER_OF_POST.test(lines[at - 1] ?? '') || BULLET.test(next)
+    return /\p{L}/u.test(next) && !isOfList ? line.replace(NUMBER_OF_POST, '') : line
   })
 
 /** Removes emphasis, and writes a label before a column with a colon: '**Postman**', 'Name   Ann'. */
@@ -298,7 +301,11 @@ const isDates = (line: string): boolean => {
 function withHeadsJoined(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < lines.length; at++) {
-    const size = HEAD_SIZES.find((count) => areHead(lines.slice(at, at + count)))
+    const isFirst = joined.every((above) => above.trim() === '')
+    const isName = isFirst && isNameLine(norm(lines[at] ?? ''))
+    const size = isName
+      ? undefined
+      : HEAD_SIZES.find((count) => areHead(lines.slice(at, at + count)))
     const [line = '', next = ''] = lines.slice(at, at + 2).map(norm)
     const isAlone = joined.at(-1)?.trim() === '' || joined.length === 0
     if (size !== undefined) {

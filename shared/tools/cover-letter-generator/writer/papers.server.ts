@@ -82,7 +82,8 @@ export function formatQualification(text: string): string {
     )
     .replace(/^(GCSEs|A[- ]levels):? (?!in\b|\()([^()]+)$/iu, '$1 ($2)')
   const [what = '', ...rest] = plain.split(/, (?![^(]*\))/u)
-  const areMore = what.length < 3 || isListed(what, rest) || !rest.some(isDetail)
+  const areMore =
+    what.length < 3 || /(?:19|20)\d{2}$/u.test(what) || isListed(what, rest) || !rest.some(isDetail)
   if (areMore && rest.length > 0 && !isSchool(what)) return plain
   const behind = rest.join(', ').replace(/ \(([^()]*)\)$/u, ', $1')
   const name =

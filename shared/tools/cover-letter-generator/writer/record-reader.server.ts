@@ -75,6 +75,8 @@ export class RecordReader {
   /** True for lines with dated posts, false for notes. */
   private readonly isRecord: boolean
   private wasLeftOut = false
+  /** True if the line above is a point of a list. */
+  private wasPoint = false
   /** The employer that a line names alone, for the posts below it that name none. */
   private employer: { readonly text: string; readonly at: number; isUsed: boolean } | undefined
   /** The index of the line that is read. */
@@ -114,13 +116,15 @@ export class RecordReader {
       return this.isRecord && time && !isPaperLine(text) ? this.dated(text, time) : this.label(text)
     }
     if (this.isRecord && !isPoint && !isPost && next?.isPoint !== true) this.endPost(line, text)
+    this.wasPoint = isPoint
     if (section === 'education' && (this.isRecord || !isPoint)) this.education(text)
     else this.sentences(text, isPoint, next?.isPoint === true && text.endsWith(':'))
   }
 
   /** Ends the post before a line that belongs to none. */
   private endPost({ isApart, text: labelled }: RecordLine, text: string): void {
-    const isNew = isApart || spansIn(text)[0]?.start === 0 || signPatterns.label.test(labelled)
+    const isNew =
+      isApart || this.wasPoint || spansIn(text)[0]?.start === 0 || signPatterns.label.test(labelled)
     const last = this.blocks.at(-1)
     if (isNew && (last?.post ?? last?.label) !== undefined)
       this.blocks.push({ head: '', statements: [] })
@@ -231,6 +235,7 @@ export class RecordReader {
     const kept = this.kept(text)
     const isRest =
       this.isRecord &&
+      kept !== '' &&
       text.length - kept.length > CUT_CHARS_MIN &&
       statementKindOf(kept) !== 'own' &&
       !(isFirst && readPost(kept))
