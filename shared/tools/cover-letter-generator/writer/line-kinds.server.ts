@@ -17,6 +17,8 @@ import { employerFirst, isName, nameOf, workplaceLeadOf } from './words.server.t
 const NAME_AT_START =
   /^(?:(?:Mr|Mrs|Ms|Dr|Rev|Prof)\.? )?\p{Lu}[\p{L}'’ʻ.-]+(?: \p{Lu}[\p{L}'’ʻ.-]*){1,3}(?=[,.|(]| [-–—] | \p{Lu}{2,}|$)/u
 
+const isEnglishWord = (word: string): boolean => isEnglish(word.toLowerCase().replace(/\.$/u, ''))
+
 /**
  * True for a first line with the applicant's own name above a post with employer and dates: in 'Eric Habimana,
  * software engineer, Kigali' the name is no employer.
@@ -33,11 +35,14 @@ export function isOwnHeading([line, ...rest]: readonly RecordLine[]): boolean {
     signPatterns.companyWord.test(name) ||
     workplaceLeadOf(name) !== undefined ||
     employerFirst(name) !== undefined
+  // 'Tomasz Wieczorek, chef': no word of it is English.
+  const isPerson = name !== undefined && !isOfWork && !name.split(' ').some(isEnglishWord)
   return (
-    !isOfWork &&
-    rest
-      .flatMap((one) => readPost(one.text)?.post ?? [])
-      .some(({ time, employer }) => time !== undefined && employer !== undefined)
+    isPerson ||
+    (!isOfWork &&
+      rest
+        .flatMap((one) => readPost(one.text)?.post ?? [])
+        .some(({ time, employer }) => time !== undefined && employer !== undefined))
   )
 }
 
