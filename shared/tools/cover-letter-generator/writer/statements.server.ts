@@ -133,8 +133,9 @@ export function withoutUnsaid(text: string): {
   for (let at = 0; at < parts.length; at += 2) {
     const part = parts[at] as string
     const isJoined = / (?:and|but|so) $/u.test(parts[at - 1] ?? '')
+    // Dates alone are no noise: '2012-2016' of a post.
     const why =
-      omissionReason(part) ??
+      (spansIn(part).length > 0 && !/\p{L}/u.test(part) ? undefined : omissionReason(part)) ??
       (cut.length > 0 &&
       (signPatterns.leansOnBefore.test(part) ||
         // A town after a street is part of the home address, not a workplace.
