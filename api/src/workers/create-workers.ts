@@ -148,9 +148,9 @@ export function createWorkers<T extends TaskTable<T> = Tasks>(
 
   const start = (most: number): void => {
     if (isClosed || threads.size >= most) return
-    // Loads its modules ahead: the first thread, and the spare one, which takes over if another is stuck.
-    const isAhead = threads.size === 0 || threads.size === size
-    threads.add(startThread({ file, heapMb, isAhead }, { onIdle, onAnswers, onEnd }))
+    threads.add(
+      startThread({ file, heapMb, isAhead: threads.size === 0 }, { onIdle, onAnswers, onEnd }),
+    )
   }
 
   const onIdle = (thread: Thread, eachMs: number | undefined): void => {

@@ -79,17 +79,12 @@ function reuseInput(input: FormInput): FormInput {
   return input
 }
 
-/** Has a tool write once, so that the time for its first reading and indexing is not counted for a task. */
-export function warmUp(tools: ReadonlyMap<string, ServerTool>, toolId: string): void {
-  const server = tools.get(toolId)
-  if (!server) return
-  const input = sampleInput(server.tool.fields, createRandom(toolId))
+/** Has a tool write once, which compiles and indexes what it shares with other tools. */
+export function warmUp(server: ServerTool): void {
+  const { id: toolId, fields } = server.tool
+  const input = sampleInput(fields, createRandom(toolId))
   const message = { toolId, input, seed: toolId, today: '2026-01-01', wantsDrafts: false }
-  try {
-    performTask(tools, { name: 'write', message })
-  } catch {
-    // A bug of the writer: the first task that hits it reports it.
-  }
+  performTask(new Map([[toolId, server]]), { name: 'write', message })
 }
 
 /** Returns tools by id. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import {
   type AnyTask,
@@ -17,17 +18,26 @@ export interface WorkerFunctions {
   /** Loads the modules that every task needs. */
   prepare?(): Promise<unknown>
   /**
+   * Ids of the tools that a thread that loads ahead writes with once while nobody uses it, so that their first results
+   * take no longer than the others.
+   */
+  readonly warmUpTools?: readonly string[]
+  warmUp?(toolId: string): Promise<void>
+  /**
    * Called before the first task of a tool, without counting for its time; if it fails, so does the task, and the
    * thread ends.
    */
   makeReady?(toolId: string): Promise<void>
 }
 
+/** How long a thread without tasks waits before it warms up with the next tool, in milliseconds. */
+const QUIET_MS = 500
 /** The longest that an answer waits to be sent together with others, in milliseconds. */
 const SEND_WAIT_MS = 4
 
 /** Serves tasks in a worker thread, one after the other in the order of arrival. */
-export function runWorkerThread({ perform, prepare, makeReady }: WorkerFunctions): void {
+export function runWorkerThread(functions: WorkerFunctions): void {
+  const { perform, prepare, warmUpTools = [], warmUp, makeReady } = functions
   const port = parentPort
   if (!port) throw new Error('this is no worker')
   const ready = new Set<string>()
@@ -67,10 +77,22 @@ export function runWorkerThread({ perform, prepare, makeReady }: WorkerFunctions
     }
     sendAnswers({ answers, eachMs: (performance.now() - startedMs) / batch.length })
   }
-  port.on('message', (batch: readonly NumberedTask[]) => void performBatch(batch))
+  let isUsed = false
+  port.on('message', (batch: readonly NumberedTask[]) => {
+    isUsed = true
+    void performBatch(batch)
+  })
+  const warmUpAll = async (): Promise<void> => {
+    for (const toolId of warmUpTools) {
+      await delay(QUIET_MS)
+      if (isUsed) return
+      // A bug that ends the warm-up is reported by the first task that meets it.
+      await warmUp?.(toolId).catch(() => {})
+    }
+  }
   const sendReady = (): void => port.postMessage('ready' satisfies WorkerMessage)
-  if (isAhead && prepare) void prepare().then(sendReady)
-  else sendReady()
+  if (!isAhead || !prepare) return sendReady()
+  void prepare().then(sendReady).then(warmUpAll)
 }
 
 /** An answer that cannot be cloned fails only its own task. */

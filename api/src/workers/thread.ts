@@ -67,8 +67,9 @@ export interface Thread {
    */
   give(batch: readonly Job[]): readonly RefusedJob[]
   /**
-   * Adds the time since the last look. Returns how long the same job has been running, in milliseconds, and by how many
-   * bytes the process's memory for tasks, `occupiedBytes` now, has grown meanwhile.
+   * Adds the time since the last look. Returns how long the same job has been running, in milliseconds and without the
+   * time to load its tool, and by how many bytes the process's memory for tasks, `occupiedBytes` now, has grown
+   * meanwhile.
    */
   look(passedMs: number, occupiedBytes: number): { spentMs: number; grownBytes: number }
   stop(reason: StopReason): Promise<unknown>
@@ -79,6 +80,11 @@ export interface Thread {
  * memory and never gives it back.
  */
 const YOUNG_GENERATION_MB = 12
+/**
+ * How much processor time of a tool's first job of each kind in a thread is not counted, in milliseconds: it builds the
+ * tool's indexes and compiles its patterns.
+ */
+const LOADING_MS = 500
 const EMPTY_PROGRESS = { answers: [], eachMs: undefined }
 const SOURCE_LOADER_URL = new URL('from-source.mjs', import.meta.url)
 
@@ -105,6 +111,10 @@ export function startThread(
   worker.unref()
   const tools = new Set<string>()
   let batch: readonly Job[] = []
+  /** The kinds of jobs that the thread has been given, each with its tool. */
+  const known = new Set<string>()
+  /** The jobs of the batch that are the first of their kind. */
+  const loading = new Set<Job>()
   let begunBefore = 0
   let begunSeen = 0
   let spentMs = 0
@@ -141,16 +151,22 @@ export function startThread(
       const { sent, refused } = postJobs(worker, jobs)
       batch = sent
       isIdle = sent.length === 0
+      loading.clear()
       for (const job of sent) {
+        const { name, message } = job.task
+        if (!known.has(`${name} ${message.toolId}`)) loading.add(job)
+        known.add(`${name} ${message.toolId}`)
         job.at = thread
-        tools.add(job.task.message.toolId)
+        tools.add(message.toolId)
       }
       return refused
     },
     look: (passedMs, occupiedBytes) => {
       const begun = Atomics.load(progress, TASKS_BEGUN)
-      const isSame = begun === begunSeen && current() !== undefined
-      spentMs = isSame ? spentMs + passedMs : 0
+      const job = current()
+      const isSame = begun === begunSeen && job !== undefined
+      if (isSame) spentMs += passedMs
+      else spentMs = job && loading.has(job) ? -LOADING_MS : 0
       if (!isSame) bytesAtBegin = occupiedBytes
       begunSeen = begun
       return { spentMs, grownBytes: occupiedBytes - bytesAtBegin }

@@ -191,8 +191,8 @@ it('leaves the last ready thread to others while one takes the place of another'
     writeMotto(MISBEHAVING_TOPICS.stuck, 'trudy'),
   ]
   expect(await first).toBe('deadline')
-  expect(await writeMotto('Tea', 'bob')).toBe('written')
   expect(workers.counts()).toMatchObject({ ready: 1, queued: 1, running: 0 })
+  expect(await writeMotto('Tea', 'bob')).toBe('written')
   expect(await second).toBe('deadline')
 })
 
@@ -236,7 +236,7 @@ it('lets tasks wait that come before its start, also of a thread from its source
   await mine.close()
 })
 
-it('reads the tables of a tool outside of any task, whose time they do not take', async () => {
+it('does not count the time in which the first task of a tool loads what it needs', async () => {
   const mine = startWorkers({ ...OPTIONS, deadlineMs: FIRST_TASK_MS / 2 })
   expect(await writeMotto('Bread', 'ada', mine)).toBe('written')
   expect(mine.counts().stopped.deadline).toBe(0)

@@ -32,8 +32,10 @@ const singularHead = (head: string): string => head.split(' ').map(singular).joi
 const headNouns = new Map<string, HeadNoun>()
 for (const { type, heads: listed } of rows)
   for (const id of listed.split(', ')) {
-    const head = headNouns.get(singularHead(id)) ?? { id, keys: [id], things: [] }
-    headNouns.set(singularHead(id), { ...head, things: [...head.things, type] })
+    const one = singularHead(id)
+    const head = headNouns.get(one)
+    if (head) head.things.push(type)
+    else headNouns.set(one, { id, keys: [id], things: [type] })
   }
 const headNounTable = createTable([...headNouns.values()], { wider: 'never' })
 
@@ -138,12 +140,11 @@ export function toKindForm(phrase: string): string {
     : phrase
 }
 
-/** The last words of table entries that are plural: 'aids' of 'hearing aids'. */
-const pluralLastWords: ReadonlySet<string> = new Set(
+/** The last words of table entries: 'aids' of 'hearing aids'. */
+const lastWords: ReadonlySet<string> = new Set(
   rows
     .flatMap(({ heads }) => heads.split(', '))
-    .map((head) => head.slice(head.lastIndexOf(' ') + 1))
-    .filter(isPlural),
+    .map((head) => head.slice(head.lastIndexOf(' ') + 1)),
 )
 
 const MASS_ENDINGS = wordsAt('mass')
@@ -155,5 +156,5 @@ function isKnownPlural(phrase: string, many: string): boolean {
     MASS_ENDINGS.some((ending) => phrase.toLowerCase().endsWith(ending))
   )
     return false
-  return pluralLastWords.has(many)
+  return lastWords.has(many) && isPlural(many)
 }
