@@ -10,7 +10,8 @@ import { formatMegabytes, residentBytes } from './processes.ts'
 import type { BenchRow } from './row.ts'
 
 const GENERATIONS = 300
-const QUIET_MS = 5_000
+/** Long enough for an idle thread to have warmed up (`api/src/workers/serve.ts`). */
+const QUIET_MS = 15_000
 const MAIN = join(import.meta.dirname, '../../dist/api/main.js')
 
 /** Measures the memory of the running server, and the time to the first result of each tool. */

@@ -31,7 +31,7 @@ export interface WorkerFunctions {
 }
 
 /** How long a thread without tasks waits before it warms up with the next tool, in milliseconds. */
-const QUIET_MS = 500
+const QUIET_MS = 3_000
 /** The longest that an answer waits to be sent together with others, in milliseconds. */
 const SEND_WAIT_MS = 4
 
