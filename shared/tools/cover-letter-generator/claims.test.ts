@@ -64,6 +64,13 @@ describe('what somebody says they lack', () => {
       ).toBeUndefined()
   })
 
+  it('is no lack to have been out of work for a while', () => {
+    for (const gap of ['2016 to 2019 - not working.', 'Not employed for a year.'])
+      expect(
+        findDeniedClaim(letter('I have worked as a teacher.'), { ...INPUT, workExperience: gap }),
+      ).toBeUndefined()
+  })
+
   it.each([
     'I have never managed people.',
     'I would like to learn to swim.',

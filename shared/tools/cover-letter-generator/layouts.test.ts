@@ -211,6 +211,22 @@ it('answers no requirement with a wish', () => {
   expect(bodies.join('\n')).not.toMatch(/answer each|speak to each|respond to each/u)
 })
 
+it('takes a town above a sentence about oneself for no employer, and speaks of no gaps', () => {
+  const letter = letterOf(
+    'Joanne P.',
+    'Saltash',
+    '',
+    'I have put this in order, there are gaps because of what was going on at home then.',
+    '',
+    '2019 to now - Housing benefit assessor. I assess claims and explain decisions.',
+    '2016 to 2019 - not working.',
+    '2009 to 2016 - Care assistant, nights.',
+    'Driving licence: Full, clean',
+  )
+  expect(letter).toContain('Since 2019 I have worked as a housing benefit assessor')
+  expect(letter).not.toMatch(/Saltash|gaps|at home|not working|(?:include|have) full, clean[.;]/iu)
+})
+
 it('reads dates beside an indented text as one line', () => {
   const letter = letterOf(
     '2015 to date    Class 1 Driver, Cheshire',

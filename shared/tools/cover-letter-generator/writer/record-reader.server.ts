@@ -340,6 +340,8 @@ export class RecordReader {
         false,
       )
     const kind = statementKindOf(kept)
+    // A name above a sentence about oneself was the town of an address, or names no post below.
+    if (kind === 'own' && !isPoint && this.employer?.isUsed === false) this.setEmployer()
     const text = isPoint || kind === 'paper' ? kept : withTimesInWords(kept.replace(/ since$/u, ''))
     const statement = { text, kind, isPoint }
     if (areLanguages(text)) this.languages.push(...text.split(/,? (?:and )?/u))
