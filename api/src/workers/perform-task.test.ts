@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { serverTools } from '#shared/catalogue.server.ts'
-import { toolsById, performTask } from './perform-task.ts'
+import { toolsById, performTask, warmUp } from './perform-task.ts'
+import { WARM_UP_TOOLS } from './serve-tasks.ts'
 import type { WriteOutcome } from './tasks.ts'
 
 const tools = toolsById(serverTools)
@@ -25,6 +26,11 @@ it('tells the writer which of its drafts were taken, so that each statement come
   if (!written.ok) throw new Error(written.reason)
   const uses = new Set(written.added.flatMap(({ marks }) => marks.uses))
   for (const stated of ['At your door', 'Book online', 'From £35']) expect(uses).toContain(stated)
+})
+
+it.each(WARM_UP_TOOLS)('has %s write for a sample form in an idle thread', (toolId) => {
+  const server = tools.get(toolId)
+  expect(server && warmUp(server)).toMatchObject({ ok: true })
 })
 
 it('says what to add where a form says too little to write from', () => {

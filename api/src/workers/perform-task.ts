@@ -79,12 +79,12 @@ function reuseInput(input: FormInput): FormInput {
   return input
 }
 
-/** Has a tool write once, which compiles and indexes what it shares with other tools. */
-export function warmUp(server: ServerTool): void {
+/** Has a tool write for a sample form, which compiles its patterns and indexes its tables; returns the outcome. */
+export function warmUp(server: ServerTool): unknown {
   const { id: toolId, fields } = server.tool
   const input = sampleInput(fields, createRandom(toolId))
   const message = { toolId, input, seed: toolId, today: '2026-01-01', wantsDrafts: false }
-  performTask(new Map([[toolId, server]]), { name: 'write', message })
+  return performTask(new Map([[toolId, server]]), { name: 'write', message })
 }
 
 /** Returns tools by id. */

@@ -3,7 +3,7 @@ import { runWorkerThread } from './serve.ts'
 import type { Task } from './tasks.ts'
 
 /** The tools with the longest first results: their tables and patterns are the largest. */
-const WARM_UP_TOOLS = [
+export const WARM_UP_TOOLS = [
   'business-name-generator',
   'cover-letter-generator',
   'academic-project-generator',
