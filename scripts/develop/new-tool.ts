@@ -58,7 +58,7 @@ export const tool = defineTool({
   },
   texts: {
     formTitle: '${title}',
-    submit: 'Generate ${pluralize(Item)}',
+    submit: 'Generate ${Things}',
     placeholder: 'Your ${things} will show here',
     resultsTitle: 'Your ${Things}',
     inputRequired: 'Please enter a topic.',
@@ -217,7 +217,7 @@ export const parts = editParts<Draft>({
 /** The copy of the tool's page. */
 export const page: ToolPage = {
   metaTitle: '${title}: drafts checked by code',
-  metaDescription: 'Write ${things} for any topic. Every draft is checked by code before you see it.',
+  metaDescription: 'Write ${things} for any topic. Every draft is checked by code before you see it or pay for it, and each can be edited in place.',
   intro: 'Enter a topic and choose among several ${things}.',
   what: { heading: 'What is the ${title}?', paragraphs: ['It writes ${things} about your topic.'] },
   howTo: {
@@ -238,6 +238,7 @@ export const page: ToolPage = {
       'What you enter is used only to generate. Results are private to your account, and the rights to them stay with you.',
     ],
   },
+  own: { parts: { text: { label: 'Your ${things}', rows: 6 } }, splitAt: 'lines' },
 }
 `,
   'tool.test.ts': `import { expect, it } from 'vitest'
@@ -265,9 +266,7 @@ for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 
 run('oxfmt/bin/oxfmt', folder)
 run('tsx/dist/cli.mjs', join(root, 'scripts/catalogue.ts'))
 run('tsx/dist/cli.mjs', join(root, 'scripts/check/references.ts'))
-console.log(
-  `shared/tools/${id} is ready and already works. Next: docs/adding-a-tool.md, then npm test.`,
-)
+console.log(`shared/tools/${id} is ready and already works. Next: docs/adding-a-tool.md.`)
 
 function run(command: string, ...args: string[]): void {
   execFileSync(process.execPath, [join(root, 'node_modules', command), ...args], {

@@ -199,16 +199,17 @@ test('takes a preset by its id, which fills and hides fields as on a page', asyn
 
 test('each of the tools answers as its schema says', async ({ request, wordpress, draftmill }) => {
   const samples = Object.entries(TOOL_INPUTS).map(([id, { fields }]) => [id, fields] as const)
-  expect(samples).toHaveLength(20)
+  expect(samples).not.toHaveLength(0)
   // One account's daily credits are enough for ten tools.
-  for (const half of [samples.slice(0, 10), samples.slice(10)]) {
+  for (let from = 0; from < samples.length; from += 10) {
+    const part = samples.slice(from, from + 10)
     const { siteKey, secret } = await makeSiteOwner(request, draftmill, wordpress.url, {
       visitor_cap: 100,
     })
     const wrong = await wordpress.run(`
       Draftmill\\save_settings( 'site', array( 'site_key' => '${siteKey}', 'secret' => '${secret}', 'defaults' => '' ) );
       $wrong = array();
-      foreach ( ${toPhp(half)} as list( $id, $input ) ) {
+      foreach ( ${toPhp(part)} as list( $id, $input ) ) {
         $answer = wp_get_ability( "draftmill/$id" )->execute( $input );
         $key    = Draftmill\\get_results()[ $id ]['key'];
         if ( is_wp_error( $answer ) ) { $wrong[ $id ] = $answer->get_error_code() . ': ' . $answer->get_error_message(); }

@@ -129,7 +129,7 @@ test.each(CASES)('$title is told once, with one way on, by every tool', (one) =>
   const { problem, state, said, ways } = one
   const of = (text: typeof said, tool: ToolDefinition): string =>
     typeof text === 'string' ? text : text(tool)
-  expect(tools).toHaveLength(20)
+  expect(tools).not.toHaveLength(0)
   for (const tool of tools) {
     const failure = explainProblem(tool, problem)
     const fail = enter('error', { failure, isFlagged: failure.to === 'premium' })
