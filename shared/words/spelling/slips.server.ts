@@ -20,6 +20,8 @@ const SHORTHAND_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
     /\ba[- ]level(?=s\b| (?:students?|pupils?|maths|math|english|physics|chemistry|biology|history|geography|tutors?|tutoring|exams?|results?|revision|subjects?|courses?)\b)/giu,
     'A-level',
   ],
+  // 'Silver ear rings', but not 'my ear rings'.
+  [/(?<!\b(?:my|your|his|her|their|the|an|one|left|right|each) )\bear[ -](?=rings?\b)/giu, 'ear'],
   [/\bbook[- ]keep(?=ing\b|ers?\b)/giu, 'bookkeep'],
   // 'Gel £25 acrylics walk ins ok' needs commas.
   [/(?<=\p{L}) (?=walk[- ]?ins? (?:ok|okay|welcome|fine)\b)/giu, ', '],

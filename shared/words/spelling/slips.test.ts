@@ -19,5 +19,6 @@ describe('a text as its writer would set it in print', () => {
     ['Gel £25 acrylics walk ins ok', 'Gel £25, acrylics, walk ins ok'],
     ['man n van, vaccum repairs at ur work', 'man and van, vacuum repairs at your work'],
     ['Hello I am Ann', 'Hello I am Ann'],
+    ['silver ear rings, my ear rings', 'silver earrings, my ear rings'],
   ])('%s', (typed, meant) => expect(correctSlips(typed)).toBe(meant))
 })
