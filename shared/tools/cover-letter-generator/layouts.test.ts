@@ -227,6 +227,22 @@ it('takes a town above a sentence about oneself for no employer, and speaks of n
   expect(letter).not.toMatch(/Saltash|gaps|at home|not working|(?:include|have) full, clean[.;]/iu)
 })
 
+it('takes no machine for a post, and a heading of skills for one', () => {
+  const letter = letterOf(
+    ...POSTS,
+    '',
+    'Excavator Hitachi 130, ditches and cabin plots, summers',
+    '',
+    'Volunteering',
+    'Blood donor centre, one evening a month',
+    '',
+    'Lab skills',
+    'pipetting, gram stain',
+  )
+  expect(letter).not.toMatch(/as an excavator|• Lab skills/iu)
+  expect(letter).toContain('gram stain')
+})
+
 it('reads dates beside an indented text as one line', () => {
   const letter = letterOf(
     '2015 to date    Class 1 Driver, Cheshire',

@@ -233,9 +233,14 @@ const hasBlocks = (lines: readonly string[]): boolean =>
 const withoutColumns = (raw: string): string =>
   raw.trim().replace(BULLET, '').split(signPatterns.columns).map(norm).join(', ')
 
+/** 'Lab skills' below an empty line. */
+const SKILLS_HEADING = /^(?:\p{L}+ ){1,2}skills:?$/iu
+
 /** The heading in a line, unless it is the label of the points below it: 'Germany:'. */
 function headOf(line: string, next: string, isApart: boolean): Heading | undefined {
   const heading = headingOf(line)
+  if (heading === undefined && isApart && SKILLS_HEADING.test(line))
+    return { section: 'skills', name: line.toLowerCase(), rest: '', isKnown: true }
   if (heading === undefined || !BULLET.test(next)) return heading
   // 'Project: Provider Portal' below a post and above its points belongs to the post.
   const isAside = heading.section === 'apart' && heading.rest !== '' && !isApart
