@@ -1,7 +1,8 @@
 import { nounOf } from '../words/nouns.server.ts'
-import type { Gravity, GravityReason } from './brief.ts'
+import type { Brief, Gravity, GravityReason } from './brief.ts'
 import type { Clause } from './clauses.server.ts'
 import data from './data/gravity.json' with { type: 'json' }
+import { wordsOfPhrase } from '../text/tokens.server.ts'
 import { createPhraseSet } from './phrase-set.server.ts'
 import type { Token } from './scan.server.ts'
 
@@ -62,6 +63,31 @@ export function gravityOf(clauses: readonly Clause[]): Gravity {
     }
   }
   return found ?? NO_GRAVITY
+}
+
+const OFFERED_ROLES: ReadonlySet<string> = new Set(['ware', 'service', 'place', 'person'])
+/** Words that make an offer of something grave: 'gun violence prevention', 'rape alarm'. */
+const OFFER_WORDS = new Set(data.offers)
+
+/** A longer text says more than what happened. */
+const EVENT_WORDS_MAX = 12
+/** 'We clear houses after a death', but not 'we lost our baby'. */
+const OWN_DEED = /\bwe (?!lost|miss|buried)\p{L}/iu
+
+/**
+ * True for a form that names something grave and nothing that is offered: 'my dad died last week', 'genocide in
+ * Rwanda'. Nothing may be sold with it.
+ */
+export function isGraveEvent({ gravity, kind, trade, offer, facts, rest }: Brief): boolean {
+  if (gravity.level !== 'grave' || kind !== 'unknown' || trade || facts.length > 0) return false
+  if (OFFERED_ROLES.has(nounOf(offer?.head ?? '')?.role ?? '')) return false
+  const text = [offer?.forms[0]?.lower ?? '', ...rest.map((one) => one.text)].join(' ')
+  const words = wordsOfPhrase(text)
+  return (
+    words.length <= EVENT_WORDS_MAX &&
+    !OWN_DEED.test(text) &&
+    !words.some((word) => OFFER_WORDS.has(word))
+  )
 }
 
 function findPhraseAt(

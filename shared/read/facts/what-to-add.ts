@@ -20,5 +20,10 @@ export function suggestFacts({ facts, place, audience }: Brief): string {
 /** Returns the message for a form with too little content, with an example. */
 export function tooLittleMessageOf(brief: Brief): string {
   const offer = brief.offer ? '' : 'Name in plain nouns what you make or do. '
-  return `There is too little to write from. ${offer}${suggestFacts(brief)} “Sourdough bread, baked at night in Cork, from £3” would do.`
+  // Whoever names a death is shown no bread.
+  const example =
+    brief.gravity.level === 'grave'
+      ? 'Grief counselling in Cork, first talk free'
+      : 'Sourdough bread, baked at night in Cork, from £3'
+  return `There is too little to write from. ${offer}${suggestFacts(brief)} “${example}” would do.`
 }

@@ -1,3 +1,4 @@
+import { isOnlyGraveEvent } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import type { Idea } from './idea.ts'
 import { DOMAIN_LABEL_LIMITS } from './limits.ts'
@@ -18,6 +19,7 @@ import { has } from './writer/words.server.ts'
  * give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (isOnlyGraveEvent(tool, input)) return
   const matter = namingFor(input)
   const extensionFor = createExtensionCycle(input, random)
   const focus = focusOf(matter)

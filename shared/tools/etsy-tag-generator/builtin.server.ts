@@ -1,9 +1,10 @@
+import { isOnlyGraveEvent } from '../../kit/brief-of.server.ts'
 import type { Random } from '../../text/random.ts'
 import { table } from '../../text/table.ts'
 import { isSingle } from './checks.ts'
 import grammar from './data/grammar.json' with { type: 'json' }
 import type { Draft } from './output.server.ts'
-import type { Input } from './tool.ts'
+import { type Input, tool } from './tool.ts'
 import { candidatesOf, type Candidate } from './writer/candidates.server.ts'
 import { tagFacts } from './writer/words.server.ts'
 
@@ -25,6 +26,7 @@ const EARLY_GIFTS_MAX = 2
  * follow the first product tags, the others come last.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (isOnlyGraveEvent(tool, input)) return
   const pool = candidatesOf(input)
   const phrases = pool.filter(({ text }) => !isSingle(text))
   const single =

@@ -5,7 +5,7 @@ import type { Filled } from '../../write/fill.server.ts'
 import type { Material } from '../../write/material.server.ts'
 import { pitchOf } from '../../write/pitches.server.ts'
 import { createPlan } from '../../write/plan.server.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
+import { briefOf, isOnlyGraveEvent } from '../../kit/brief-of.server.ts'
 import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { nounOf } from '../../words/nouns.server.ts'
 import type { Random } from '../../text/random.ts'
@@ -46,6 +46,7 @@ const SPARE_TRIES_MAX = 2
  * if nothing else is left. One ad may continue below the fold. Ends when nothing is left to try.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (isOnlyGraveEvent(tool, input)) return
   const brief = withManners(adaptToReaders(briefOf(tool, input), input))
   const material = adMaterial(brief, input)
   const writer = createWriter(brief, material, input, random)

@@ -6,7 +6,7 @@ import { PLACE_BIT_ID } from '../../write/bits.server.ts'
 import { pitchOf } from '../../write/pitches.server.ts'
 import { materialOf } from '../../write/material.server.ts'
 import { createPlan } from '../../write/plan.server.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
+import { briefOf, isOnlyGraveEvent } from '../../kit/brief-of.server.ts'
 import { createSpeller } from '../../words/spelling/spelling.server.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
@@ -37,6 +37,7 @@ const FLAT_PENALTY = -8
  * preferred. Ends when nothing is left to use.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (isOnlyGraveEvent(tool, input)) return
   const brief = withGoodsKind(briefOf(tool, input))
   const told = withManners(adaptToReaders(brief))
   const material = materialOf(told)

@@ -1,5 +1,5 @@
 import { SLOGAN_LIMITS } from './limits.ts'
-import { briefOf } from '../../kit/brief-of.server.ts'
+import { briefOf, isOnlyGraveEvent } from '../../kit/brief-of.server.ts'
 import { len, trigramSimilarity } from '../../text/measures.ts'
 import { oncePer } from '../../text/memo.ts'
 import type { Random } from '../../text/random.ts'
@@ -198,6 +198,7 @@ const countOf = ({ like, remember }: AcceptedLines): number => like + remember
  * suitable line is left.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
+  if (isOnlyGraveEvent(tool, input)) return
   const ready = prepareLines(input)
   const plan = createPlan(ready.ids, random, { usesMax: 3, chance: CHOICE_RANDOMNESS })
   const counts = {
