@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
-import { tool as slogans } from '../tools/slogan-generator/tool.ts'
+import { tools } from '../catalogue.ts'
 import { isOnlyGraveEvent } from './brief-of.server.ts'
+
+const slogans = tools.find(({ id }) => id === 'slogan-generator')
+if (!slogans) throw new Error('There is no slogan generator.')
 
 const isEvent = (businessDescription: string, industry = ''): boolean =>
   isOnlyGraveEvent(slogans, { businessDescription, industry, tone: 'friendly' })
