@@ -42,6 +42,9 @@ it.each([
   ['+1 937 555 0199', /555/u],
   ['Permanent address Kuttippuram, Kerala', /Kuttippuram/u],
   ['Two points on my licence', /points/u],
+  ['I am 53 yrs', /53/u],
+  ['Pronouns: she/her', /she\/her/u],
+  ['they/them pronouns', /them/u],
 ])('no letter has %s', (fact, never) => {
   for (const [place, record] of PLACES) {
     const { bodies } = lettersOf('private', record(fact))

@@ -311,7 +311,13 @@ export class RecordReader {
   /** Adds a dated line that is no certain post: 'rented a chair', or a label in the applicant's words. */
   private dated(text: string, found: FoundSpan): void {
     const { span, start } = found
-    const rest = withoutSpan(text, found)
+    const [named = '', ...others] = withoutSpan(text, found).split(', ')
+    const hidden = others.filter((part) => omissionKindOf(part) !== undefined)
+    // If what the line is about is left out, so is the rest: 'focal dystonia, left hand'.
+    const isNamed = omissionKindOf(named) === undefined
+    if (isNamed) for (const part of hidden) this.leave(part, 'private')
+    const open = isNamed ? others.filter((part) => !hidden.includes(part)) : others
+    const rest = [named, ...open].join(', ')
     const isDeed = verbFormOf(lowerFirst(rest)) === 'past'
     const why = signPatterns.lack.test(rest) ? 'gap' : omissionKindOf(rest)
     if (why !== undefined) this.leave(text, why)
