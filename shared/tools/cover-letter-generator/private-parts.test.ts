@@ -42,6 +42,8 @@ it.each([
   ['+1 937 555 0199', /555/u],
   ['Permanent address Kuttippuram, Kerala', /Kuttippuram/u],
   ['Two points on my licence', /points/u],
+  ['Severe peanut allergy', /allergy/u],
+  ['Family status: married', /married/u],
   ['I am 53 yrs', /53/u],
   ['Pronouns: she/her', /she\/her/u],
   ['they/them pronouns', /them/u],

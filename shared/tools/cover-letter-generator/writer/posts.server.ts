@@ -21,6 +21,7 @@ import {
   isName,
   workplaceLeadOf,
 } from './words.server.ts'
+import { omissionKindOf } from './private.server.ts'
 import { signPatterns } from './signs.server.ts'
 
 /** A post: role, employer and time. */
@@ -39,9 +40,16 @@ export interface Post {
 
 export interface ReadPost {
   readonly post: Post
+  /** Private parts of the line, which are left out. */
+  readonly hidden: readonly string[]
   /** Statements after the post in the same line. */
   readonly more: readonly string[]
 }
+
+type SortedPost = Omit<ReadPost, 'hidden'>
+
+/** The first parts of a line name the post: 'Gay' may be a surname there. */
+const NAMING_PARTS = 2
 
 /** A post that a line names in the usual ways; undefined for any other line. */
 export function readPost(line: string): ReadPost | undefined {
@@ -55,11 +63,13 @@ export function readPost(line: string): ReadPost | undefined {
   const times = spansIn(text)
   const found = times.find(({ span }) => span.kind !== 'in') ?? times[0]
   const sides = found ? [text.slice(0, found.start), text.slice(found.end)] : [text]
-  const pieces = sides
+  const all = sides
     .map((side) => side.replace(/^[\s),:–-]+/u, ''))
     .flatMap((side) => side.split(signPatterns.partEnd))
     .map((piece) => piece.replace(/(?<![\s(,:–-])[\s(,:–-]+$|(?<=\p{Ll}{3})\.$/u, '').trim())
     .filter((piece) => /[\p{L}\d]/u.test(piece) && !signPatterns.spentOnly.test(piece))
+  const hidden = all.slice(NAMING_PARTS).filter((piece) => omissionKindOf(piece) === 'private')
+  const pieces = all.filter((piece) => !hidden.includes(piece))
   const [opening = ''] = pieces
   const isWorkOnBoard = /^(?:at|for|in|on|with) /iu.test(titleIn(opening)?.tail ?? '')
   const isPaper =
@@ -78,7 +88,7 @@ export function readPost(line: string): ReadPost | undefined {
         readUntitledPost(pieces, found?.span ?? EMPTY_SPAN, sides[0]?.trim() === '')
   if (read === undefined) return undefined
   const post = found ? { ...read.post, time: found.span } : read.post
-  return { post, more: behind === undefined ? read.more : [...read.more, behind] }
+  return { post, hidden, more: behind === undefined ? read.more : [...read.more, behind] }
 }
 
 /**
@@ -103,7 +113,7 @@ const EMPTY_SPAN: TimeSpan = { kind: 'in', text: '' }
 const TITLE_INDEX_LIMIT = 3
 
 /** The post of a title, with the parts beside it sorted: employer, place, and what else. */
-function readTitledPost(named: TitleInText, pieces: readonly string[], at: number): ReadPost {
+function readTitledPost(named: TitleInText, pieces: readonly string[], at: number): SortedPost {
   const title = titleInSentence(named.title)
   const isOwn = isOwnAccount(title.replace(signPatterns.bracketAtEnd, ''))
   const isPlaced =
@@ -214,7 +224,7 @@ function readUntitledPost(
   [raw = '', ...rest]: readonly string[],
   { kind }: TimeSpan,
   isTimeFirst: boolean,
-): ReadPost | undefined {
+): SortedPost | undefined {
   const first = raw.replace(signPatterns.beforeWork, '')
   const isLand = placeNamed(first.replace(/^(?:back )?in /iu, '')) !== undefined
   const isNone = first === '' || isLand || /^(?:my )?own /iu.test(first) || isPaperLine(raw)
@@ -223,7 +233,7 @@ function readUntitledPost(
   const isInFirm = nearest?.rest === '' && workplaceLeadOf(first) === 'in the'
   const firm = isInFirm ? ` at ${nearest.name}` : ''
   const { place, beside, more } = sortParts(isInFirm ? rest.slice(1) : rest, true)
-  const made = (as: string, at: string, employer?: string, aside: string[] = []): ReadPost => ({
+  const made = (as: string, at: string, employer?: string, aside: string[] = []): SortedPost => ({
     post: { as, at, beside: [...aside, ...beside], ...(employer && { employer }) },
     more,
   })

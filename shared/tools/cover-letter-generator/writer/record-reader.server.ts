@@ -249,7 +249,7 @@ export class RecordReader {
     return span.kind === 'in' && isOpen && !isPaperLine(text) && !isHonour(text)
   }
 
-  private post({ post: named, more }: ReadPost, text: string): void {
+  private post({ post: named, hidden: alone, more }: ReadPost, text: string): void {
     const { person, at, time } = named
     const isPlaced = at !== '' || / (?:at|in) \p{Lu}/u.test(person ?? '')
     const isRole = person !== undefined && !isPlaced && time === undefined
@@ -257,7 +257,7 @@ export class RecordReader {
     const post = this.withEmployer(this.withUnit(named))
     const aside = post.beside.filter((part) => part.split(' ').length > ASIDE_WORDS_MAX)
     const hidden = post.beside.filter((part) => omissionKindOf(part) !== undefined)
-    for (const part of hidden) this.leave(part, 'private')
+    for (const part of [...alone, ...hidden]) this.leave(part, 'private')
     const beside = post.beside.filter((part) => !aside.includes(part) && !hidden.includes(part))
     this.blocks.push({ post: { ...post, beside }, head: text, statements: [] })
     for (const one of [...aside, ...more.flatMap((part) => sentencesIn(part))])
