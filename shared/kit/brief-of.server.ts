@@ -25,6 +25,8 @@ const CARING_KINDS: ReadonlySet<OfferKind> = new Set(['help', 'donate', 'consult
  * with it. An industry alone is no offer, unless it cares: 'miscarriage' with 'counselling'.
  */
 export function isOnlyGraveEvent(tool: ToolDefinition, input: FormValues): boolean {
+  const { gravity, kind } = briefOf(tool, input)
+  if (gravity.level !== 'grave' || CARING_KINDS.has(kind)) return false
   const { industry: _, ...stated } = statementsOf(tool, input)
-  return isGraveEvent(readBrief(stated)) && !CARING_KINDS.has(briefOf(tool, input).kind)
+  return isGraveEvent(readBrief(stated))
 }
