@@ -15,8 +15,7 @@ import { has } from './writer/words.server.ts'
 
 /**
  * The built-in writer: names from the trade's word table and the person's own words, in alternating forms. Beside own
- * words only linking words repeat; ends when no good name is left, however few there are. The same input and seed
- * give the same names.
+ * words only linking words repeat; ends when no good name is left. The same input and seed give the same names.
  */
 export function* write(input: Input, random: Random): Generator<Draft, void, boolean | undefined> {
   if (isOnlyGraveEvent(tool, input)) return
