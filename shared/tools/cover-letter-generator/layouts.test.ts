@@ -243,6 +243,16 @@ it('takes no machine for a post, and a heading of skills for one', () => {
   expect(letter).toContain('gram stain')
 })
 
+it('names languages with capitals and their level in brackets', () => {
+  const letter = letterOf(...POSTS, '', 'Languages', 'polish mother tongue, english good in speech')
+  expect(letter).toContain('I speak Polish (mother tongue) and English (good in speech)')
+})
+
+it('takes no car wash by hand for a hand', () => {
+  const letter = letterOf('hand car wash in Enfield, two summers')
+  expect(letter).toContain('hand car wash in Enfield')
+})
+
 it('reads dates beside an indented text as one line', () => {
   const letter = letterOf(
     '2015 to date    Class 1 Driver, Cheshire',

@@ -180,7 +180,7 @@ export class RecordReader {
     const isOther = (part: string): boolean =>
       isHeaded && /^\p{Lu}\p{Ll}+(?: \(.*\))?$/u.test(part) && !isToolName(part)
     const spoken = parts.filter((part) => signPatterns.language.test(part) || isOther(part))
-    this.languages.push(...spoken.map((part) => part.replace(/^(\p{L}+) (\p{Ll}+)$/u, '$1 ($2)')))
+    this.languages.push(...spoken.map(withLevelApart))
     this.skills.push(...parts.filter((part) => !spoken.includes(part)))
     for (const sentence of more) this.sentence(sentence, false, false)
   }
@@ -425,6 +425,15 @@ function withVerbsAlike(block: RecordBlock): RecordBlock {
   )
   return { ...block, statements }
 }
+
+/** Writes the level of a language in brackets: 'Polish (mother tongue)'. */
+function withLevelApart(part: string): string {
+  const [, name = ''] = /^(\p{Ll}+)(?= |$)/u.exec(part) ?? []
+  const isName = signPatterns.language.test(name) && !/^(?:native|fluent)$/u.test(name)
+  return (isName ? upperFirst(part) : part).replace(LANGUAGE_AND_LEVEL, '$1 ($2)')
+}
+
+const LANGUAGE_AND_LEVEL = /^(\p{L}+) (\p{Ll}+(?: \p{Ll}+){0,2})$/u
 
 /** A line without its dates: 'Own bees, since 2016: 7 colonies' becomes 'Own bees: 7 colonies'. */
 function withoutSpan(text: string, { start, end }: FoundSpan): string {
