@@ -2,7 +2,7 @@ import { createRandom, type Random } from '../../../text/random.ts'
 import type { PlanRequest } from '../reading/request.server.ts'
 import { keepsLimits } from './day-limits.server.ts'
 import { isOfDiet } from './diets.server.ts'
-import { leadFoodsOf, countMissedWishes, mainFoodsOf } from './dishes.server.ts'
+import { leadFoodsOf, countMissedWishes } from './dishes.server.ts'
 import { portionNearestTo, type Portion, type Recipe } from './tables.server.ts'
 
 /**
@@ -13,8 +13,6 @@ const SWAP_TOLERANCES = [
   { of: 'protein', share: 0.4, least: 9 },
   { of: 'fat', share: 0.45, least: 11 },
 ] as const
-/** A swap within this share of the energy of its dish is preferred. */
-const NEAR_ENERGY_SHARE = 0.1
 /** Labels of a day that its swaps must keep. */
 const KEPT_DIETS = ['vegan', 'vegetarian', 'gluten-free', 'dairy-free'] as const
 
@@ -23,20 +21,15 @@ type Swaps = (Portion | undefined)[]
 
 /**
  * Returns a possible swap for each meal: similar in energy, protein and fat, as quick as the description states, with
- * the labels of the day, and of other foods than the rest of the day and, where possible, than its own dish. The day
- * stays within every limit for any combination of swaps, and no dish repeats (rules.md MP11). Undefined for a meal
- * without a swap. Deterministic for a day.
+ * the labels of the day, and of other foods than the rest of the day. The day stays within every limit for any
+ * combination of swaps, and no dish repeats (rules.md MP11). Undefined for a meal without a swap. Deterministic for a
+ * day.
  */
 export function swapsFor(day: DayPortions, request: PlanRequest): Swaps {
   const random = createRandom(day.map(({ recipe }) => recipe.id).join())
   const swaps: Swaps = day.map(() => undefined)
-  const near = (at: number): Portion[] => {
-    const held = day[at] as Portion
-    const similar = findSimilarPortions(held, dishesFor(at, day, swaps, request, random))
-    const faults = (portion: Portion): number =>
-      countMissedWishes(portion.recipe, request.reading) * 3 + countSwapFaults(portion, held)
-    return similar.toSorted((a, b) => faults(a) - faults(b))
-  }
+  const near = (at: number): Portion[] =>
+    findSimilarPortions(day[at] as Portion, dishesFor(at, day, swaps, request, random))
   // Meals with few choices are swapped first, before others use them.
   const turns = day.map((_, at) => ({ at, choices: near(at).length }))
   // Every day that the swaps found so far can make.
@@ -49,14 +42,6 @@ export function swapsFor(day: DayPortions, request: PlanRequest): Swaps {
     if (swap) days = [...days, ...days.map((item) => item.with(at, swap))]
   }
   return swaps
-}
-
-/** Counts what makes a swap a poor one: a food of the replaced dish, and energy that is not quite its own. */
-function countSwapFaults({ recipe, energy }: Portion, held: Portion): number {
-  const foodsOf = (one: Recipe): string[] => [...leadFoodsOf(one), ...mainFoodsOf(one)]
-  const heldFoods = foodsOf(held.recipe)
-  const isFar = Math.abs(energy.kcal - held.energy.kcal) > held.energy.kcal * NEAR_ENERGY_SHARE
-  return Number(foodsOf(recipe).some((food) => heldFoods.includes(food))) + Number(isFar)
 }
 
 /**
